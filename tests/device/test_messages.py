@@ -1,0 +1,38 @@
+"""The declared messages: unique, readable, within the kinds, and the same in LINK.md."""
+
+from pathlib import Path
+
+import pytest
+
+from firmware.device.framing import LINE_MAX, encode, parse
+from firmware.device.messages import FIELDS, LINES, MESSAGES, REQUESTS, TO_DEVICE, TO_HOST, fields_of
+
+LINK_PAGE = Path(__file__).parents[2] / "firmware" / "LINK.md"
+EXAMPLES = {"int": -3, "word": "0.1.0", "hex": "00ff", "text": 'Jörg "J"\t'}
+
+
+def test_names_are_unique_and_split_by_direction():
+    assert len(FIELDS) == len(LINES) == len(MESSAGES) == len(TO_DEVICE) + len(TO_HOST)
+    assert [fields_of(line)[0] for line in TO_DEVICE] == list(REQUESTS)
+
+
+@pytest.mark.parametrize("line", MESSAGES)
+def test_every_message_goes_there_and_back(line):
+    name, fields = fields_of(line)
+    assert all(kind in EXAMPLES for _, kind in fields)
+    values = {key: EXAMPLES[kind] for key, kind in fields}
+    assert parse(encode(42, name, values)) == (42, name, values)
+
+
+@pytest.mark.parametrize("line", MESSAGES)
+def test_help_about_every_message_fits_a_line(line):
+    encoded = encode(1, "message", index=len(MESSAGES), text=line)
+    assert len(encoded) <= LINE_MAX
+    assert parse(encoded)[2]["text"] == line
+
+
+def test_the_page_lists_every_message_as_it_is_declared():
+    page = LINK_PAGE.read_text(encoding="utf-8")
+    rows = page.split("## Messages")[1].split("##")[0].splitlines()
+    listed = [row.split("`")[1] for row in rows if row.startswith("| `")]
+    assert listed == list(MESSAGES)
