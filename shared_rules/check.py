@@ -1,0 +1,73 @@
+"""Moves that come as bytes, from a journal or a link: is this one that a line could say?"""
+
+from shared_rules import move as m
+from shared_rules.errors import MalformedMove
+from shared_rules.grammar import NOTE, REDO, UNDO, clause_of, form_of
+from shared_rules.text import check_text
+
+
+def check(game, names, move):
+    """Raise MalformedMove unless `move`, perhaps from bytes, is one that a line could say."""
+    if move.verb in (UNDO, REDO, NOTE):
+        raise _malformed("verb", "undo, redo and note are not moves of a seat")
+    if move.verb in (m.TRADE, m.SET):
+        _check_seat(names, move.seat)
+        tags = (m.PAY, m.GAIN) if move.verb == m.TRADE else (m.SET_TO, m.TEXT)
+        seated = 0
+        for tag, value in move.clauses:
+            if tag not in tags or tag <= seated:
+                raise _malformed("clause", "a move of this kind has no such clause, or not in this order")
+            seated = tag
+            _check_values(game, names, tag, value, "+" if tag != m.TEXT else "text")
+        first = move.clauses[0] if move.clauses else (0, b"")
+        if not first[1] or (move.verb == m.SET and (first[0] != m.SET_TO or len(first[1]) != m.AMOUNT)):
+            raise _malformed("amount", "there is no amount in the move")
+        return
+    own = form_of(game, move.verb)
+    if own is None:
+        raise _malformed("verb", "%s has no move with the number %d" % (game.title, move.verb))
+    if own[4]:
+        _check_seat(names, move.seat)
+    elif move.seat != m.NOBODY:
+        raise _malformed("seat", "%s is not said by a seat" % own[0])
+    tags = [tag for tag, _ in move.clauses]
+    if (m.SUBJECT in tags) != bool(own[2]) or len(set(tags)) != len(tags):
+        raise _malformed("clause", "%s needs its subject, and each clause once" % own[0])
+    for tag, value in move.clauses:
+        if tag != m.SUBJECT and tag not in own[3]:
+            raise _malformed("clause", "%s cannot have this clause" % own[0])
+        _check_values(game, names, tag, value, own[2] if tag == m.SUBJECT else clause_of(tag)[2])
+
+
+def _check_seat(names, seat):
+    if seat >= len(names):
+        raise _malformed("seat", "there is no seat %d; there are %d" % (seat, len(names)))
+
+
+def _check_values(game, names, tag, value, kind):
+    if kind == "text":
+        try:
+            check_text(str(value, "utf-8"))
+        except ValueError:
+            raise _malformed("text", "a text must be UTF-8")
+    elif kind == "+":
+        if len(value) % m.AMOUNT or (not value and tag != m.PAYING):
+            raise _malformed("amount", "the amounts are cut short")
+        for number, good, wheel, take in m.amounts(value):
+            if good >= len(game.goods) or (wheel != m.UNSAID and wheel >= len(game.wheels)):
+                raise _malformed("good", "there is no such good or wheel")
+            if (number == 0 and tag != m.SET_TO) or (take != m.UNSAID and (take > number or tag != m.GAIN)):
+                raise _malformed("amount", "an amount is 1 or more, and one takes no more than is offered")
+    elif kind == "#":
+        if len(value) != 1:
+            raise _malformed("number", "a number is one byte")
+    else:
+        many = kind[-1] == "*"
+        kind = kind[:-1] if many else kind
+        top = len(names) if kind == "seat" else len(game.words(kind))
+        if not value or (len(value) > 1 and not many) or max(value) >= top:
+            raise _malformed(kind, "there is no such %s" % kind)
+
+
+def _malformed(code, text):
+    return MalformedMove(code, text)

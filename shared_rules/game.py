@@ -1,0 +1,271 @@
+"""What every game on wheels shares: its state as bytes, and transactions of goods.
+
+A game is a table plus small hooks. Its package subclasses `Game`, fills in the attributes and overrides `act` (its own
+verbs) and, where its wheel rule differs, `take_in` and `settle`.
+"""
+
+from shared_rules import move as m
+from shared_rules.errors import AmbiguousMove, IllegalMove, MalformedMove
+from shared_rules.wheel import Wheel
+
+
+class Words:
+    """A vocabulary: the rulebook's names, whose places are the ids."""
+
+    def __init__(self, names):
+        self.names = names
+
+    def __len__(self):
+        return len(self.names)
+
+    def find(self, word):
+        """The id of `word` (lower case), or -1."""
+        return self.names.index(word) if word in self.names else -1
+
+    def name(self, number):
+        """The word with the id `number`."""
+        return self.names[number]
+
+
+class Result:
+    """What a move did, or would do. Amounts are tuples (good, wheel, number) of ids and a count.
+
+    `turns` has one number a wheel of the seat. `lost` found no room; `eaten` was gained and went again with the turn
+    that followed at once; `short` is what was missing for a payment. `error` is the MoveError that refused the
+    move, or None; `after` the state after the move (of a preview); `move` the move with every choice filled in.
+    """
+
+    def __init__(self, move, wheels):
+        self.move = move
+        self.turns = [0] * wheels
+        self.paid = []
+        self.gained = []
+        self.lost = []
+        self.eaten = []
+        self.short = []
+        self.events = []
+        self.error = None
+        self.after = None
+
+    def __eq__(self, other):
+        for key in ("move", "turns", "paid", "gained", "lost", "eaten", "short", "events"):
+            if getattr(self, key) != getattr(other, key):
+                return False
+        return (self.error is None) == (other.error is None)
+
+
+class Game:
+    """A game's tables and hooks. Ids of goods, wheels and so on are places in these tables."""
+
+    name = ""  # as in a record
+    title = ""  # as on the box
+    seats = (1, 4)  # fewest and most players
+    goods = Words(())
+    letters = ""  # one capital letter a good, for terminals and tokens
+    colours = ()  # 0xRRGGBB a good
+    refined = ()  # ids of refined goods
+    keys = ("",) * 12  # what the twelve goods keys are, in reading order: a good, an action, or nothing
+    wheels = ()  # WheelSpec
+    start_counts = ()  # counts at the start, one tuple a wheel, in the order of its goods
+    options = {}  # name of an option: the values it may have, the usual one first
+    table_fields = ()  # (name, bytes, highest value, value at the start)
+    seat_fields = ()  # the same, once a seat, after its wheels
+    verbs = ()  # (word, verb, kind of the subject, clause tags it may have, whether a seat says it)
+
+    def __init__(self):
+        self.offsets = {}
+        at = 0
+        for name, size, _, _ in self.table_fields:
+            self.offsets[name] = at
+            at += size
+        self.table_size = at
+        at = sum([spec.size for spec in self.wheels])
+        for name, size, _, _ in self.seat_fields:
+            self.offsets[name] = at
+            at += size
+        self.seat_size = at
+
+    # -- state ---------------------------------------------------------------------------------------------
+
+    def new_state(self, seats, options, start):
+        """The state at the start of a game for `seats` players; `start` has the start player marker."""
+        state = bytearray(self.table_size + seats * self.seat_size)
+        self._fill(state, 0, self.table_fields)
+        for seat in range(seats):
+            for wheel, counts in zip(self.wheels_of(state, seat), self.start_counts):
+                wheel.place(counts)
+            self._fill(state, self.table_size + seat * self.seat_size, self.seat_fields)
+        self.set_up(state, seats, options, start)
+        return state
+
+    def _fill(self, state, block, fields):
+        for name, size, _, value in fields:
+            at = block + self.offsets[name]
+            state[at : at + size] = bytes((value,)) * size if isinstance(value, int) else bytes(value)
+
+    def set_up(self, state, seats, options, start):
+        """A hook for what depends on the number of players, the options or the start player."""
+
+    def wheels_of(self, state, seat):
+        """The Wheels of `seat` within `state`."""
+        wheels = []
+        at = self.table_size + seat * self.seat_size
+        for spec in self.wheels:
+            wheels.append(Wheel(spec, state, at))
+            at += spec.size
+        return wheels
+
+    def words(self, kind):
+        """The vocabulary of a kind of word: "good", "wheel", or one of the game's own."""
+        if kind == "good" or kind == "choice":
+            return self.goods
+        if kind == "wheel":
+            return Words([spec.name for spec in self.wheels])
+        return Words(())
+
+    def name_of(self, kind, number):
+        """A name as people say it: the rulebook's word without hyphens."""
+        return self.words(kind).name(number).replace("-", " ")
+
+    # -- moves ---------------------------------------------------------------------------------------------
+
+    def perform(self, table, move, result):
+        """Do `move` on `table.state`. On an error the caller puts the state back."""
+        if move.verb == m.TRADE:
+            self.refuse_closed(table, move)
+            pay = self.pay(table, move.seat, m.amounts(move.get(m.PAY) or b""), result)
+            gain = self.take_in(table, move.seat, m.amounts(move.get(m.GAIN) or b""), result)
+            self.settle(table, move.seat, result)
+            result.move = m.trade(move.seat, pay, gain)
+        elif move.verb == m.SET:
+            self.correct(table, move, result)
+            self.settle(table, move.seat, result)
+        else:
+            self.act(table, move, result)
+
+    def act(self, table, move, result):
+        """A hook: do a verb of the game's own."""
+        raise IllegalMove("unknown-verb", "%s has no such move; see the verbs of the record" % self.title)
+
+    def refuse_closed(self, table, move):
+        """A hook: raise IllegalMove where goods must not move now, because something else is open."""
+
+    def pay(self, table, seat, amounts, result):
+        """Pay all of `amounts`, or raise IllegalMove with everything that is short; the amounts with their wheels."""
+        said = b""
+        texts = []
+        for number, good, wheel, _ in amounts:
+            wheel = self.choose_wheel(table, seat, good, wheel, number, False)
+            there = table.wheel(seat, wheel)
+            missing = max(number - there.count(good), 0)
+            if missing:
+                result.short.append((good, wheel, missing))
+                on = " on the " + self.name_of("wheel", wheel) if len(self.homes(good)) > 1 else ""
+                texts.append("%d %s%s, of %d to pay" % (number - missing, self.name_of("good", good), on, number))
+            there.pay(good, number - missing)
+            result.paid.append((good, wheel, number))
+            said += m.amount(number, good, wheel)
+        if texts:
+            raise IllegalMove("short", "there is not enough; there is only " + ", and only ".join(texts))
+        return said
+
+    def take_in(self, table, seat, amounts, result):
+        """Gain `amounts` as one transaction; the amounts with their wheels. What finds no room is lost."""
+        said = b""
+        for number, good, wheel, take in amounts:
+            wheel = self.choose_wheel(table, seat, good, wheel, number, True)
+            wanted = number if take == m.UNSAID else take
+            fits = table.wheel(seat, wheel).gain(good, wanted)
+            if fits:
+                result.gained.append((good, wheel, fits))
+            if fits < wanted:
+                result.lost.append((good, wheel, wanted - fits))
+            said += m.amount(number, good, wheel, take)
+        return said
+
+    def settle(self, table, seat, result):
+        """Turn each wheel of `seat` that is due. (Glass Road, "Details on Rotating the Production Wheels".)"""
+        for index, wheel in enumerate(table.wheels[seat]):
+            turns = wheel.settle()
+            if turns:
+                result.turns[index] += turns
+                for good, at, number in result.gained:
+                    if at == index and not wheel.is_refined(good):
+                        result.eaten.append((good, at, min(number, turns)))
+
+    def correct(self, table, move, result):
+        """Set one good by hand; no production, but the wheels settle afterwards."""
+        (number, good, wheel, _) = m.amounts(move.get(m.SET_TO))[0]
+        homes = self.homes(good)
+        if wheel == m.UNSAID:
+            if len(homes) > 1:
+                raise self._which_wheel(good, homes)
+            wheel = homes[0]
+        self._check_home(good, wheel, homes)
+        there = table.wheel(move.seat, wheel)
+        if number > there.limit(good):
+            text = "%s goes up to %d, not %d" % (self.name_of("good", good), there.limit(good), number)
+            raise IllegalMove("too-many", text + "; set it to 0..%d" % there.limit(good))
+        there.put(good, number)
+        clauses = [(m.SET_TO, m.amount(number, good, wheel))]
+        if move.get(m.TEXT) is not None:
+            clauses.append((m.TEXT, move.get(m.TEXT)))
+        result.move = m.Move(m.SET, move.seat, clauses)
+
+    # -- which wheel ---------------------------------------------------------------------------------------
+
+    def homes(self, good):
+        """The wheels on which `good` stands."""
+        return [i for i, spec in enumerate(self.wheels) if good in spec.goods]
+
+    def choose_wheel(self, table, seat, good, wheel, number, gain):
+        """The wheel that an amount means: the one it names, or the only one that can serve."""
+        homes = self.homes(good)
+        if wheel != m.UNSAID:
+            self._check_home(good, wheel, homes)
+            return wheel
+        if len(homes) == 1:
+            return homes[0]
+        able = []
+        for index in homes:
+            there = table.wheel(seat, index)
+            count = there.count(good)
+            if count < there.limit(good) if gain else count >= number:
+                able.append(index)
+        if len(able) > 1:
+            raise self._which_wheel(good, able)
+        if able:
+            return able[0]
+        if gain:  # no room on either: nothing is gained, whichever it is
+            return homes[0]
+        held = [table.wheel(seat, index).count(good) for index in homes]
+        return homes[held.index(max(held))]
+
+    def _check_home(self, good, wheel, homes):
+        if wheel not in homes:
+            words = (self.name_of("good", good), self.name_of("wheel", wheel), self._wheel_names(homes))
+            raise IllegalMove("wrong-wheel", "%s does not stand on the %s; it stands on the %s" % words)
+
+    def _which_wheel(self, good, wheels):
+        words = (self.name_of("good", good), " or ".join(["on " + self.words("wheel").name(i) for i in wheels]))
+        return AmbiguousMove("which-wheel", "%s stands on two wheels; say %s" % words)
+
+    def _wheel_names(self, wheels):
+        return " and the ".join([self.name_of("wheel", i) for i in wheels])
+
+    # -- for people ----------------------------------------------------------------------------------------
+
+    def report(self, table, seat):
+        """A hook: what a result for programs says of a seat besides its name and wheels (a dict)."""
+        return {}
+
+    def check_option(self, name, word):
+        """The value of an option given as a word; MalformedMove where there is no such option or value."""
+        if name not in self.options:
+            known = ", ".join(sorted(self.options)) or "none"
+            raise MalformedMove("option", "%s has no option %s; there is: %s" % (self.title, name, known))
+        for value in self.options[name]:
+            if str(value) == word:
+                return value
+        choices = ", ".join([str(value) for value in self.options[name]])
+        raise MalformedMove("option", "option %s cannot be %s; it can be: %s" % (name, word, choices))

@@ -1,0 +1,17 @@
+"""The registry of games. A game's package is imported only when that game is played."""
+
+from shared_rules.errors import MalformedMove
+
+NAMES = ("glass-road",)
+
+_found = {}
+
+
+def find(name):
+    """The Game called `name`; MalformedMove where there is none. It is made once."""
+    if name not in NAMES:
+        raise MalformedMove("game", "there is no game %s; there is: %s" % (name, ", ".join(NAMES)), name)
+    if name not in _found:
+        package = name.replace("-", "_")
+        _found[name] = getattr(__import__("shared_rules." + package), package).GAME
+    return _found[name]

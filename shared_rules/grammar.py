@@ -1,0 +1,136 @@
+"""Record lines: which there are, and how a move is written as one. `parse.py` reads them.
+
+A line is SEAT VERB SUBJECT CLAUSES. Which verbs there are, what their subject is and which clauses they may have is
+declared: here for every game, in `game.verbs` for its own. A clause is a word that opens it and its values.
+"""
+
+from shared_rules import move as m
+from shared_rules.text import check_text, lower, quoted
+
+UNDO, REDO, NOTE = 3, 4, 5  # what stands in a record beside moves; table.enter tells them apart
+
+# The word that opens a clause, its tag, the kind of its values ("*": one or more; "#": a number; "+": amounts).
+CLAUSES = (
+    ("pay", m.PAY, "+"),
+    ("gain", m.GAIN, "+"),
+    ("as", m.AS, "choice"),
+    ("on", m.ON, "wheel"),
+    ("at", m.AT, "space*"),
+    ("fell", m.FELL, "space*"),
+    ("take", m.TAKE, "#"),
+    ("build", m.BUILD, "building"),
+    ("paying", m.PAYING, "+"),
+    ("with", m.WITH, "seat*"),
+)
+NOTHING = "nothing"  # `paying nothing`
+
+
+def clause(word):
+    """The declaration of the clause that `word` opens, or None."""
+    for entry in CLAUSES:
+        if entry[0] == word:
+            return entry
+    return None
+
+
+def clause_of(tag):
+    """The declaration of the clause with `tag`, or None."""
+    for entry in CLAUSES:
+        if entry[1] == tag:
+            return entry
+    return None
+
+
+def form(game, word, seated):
+    """The declared form of a game's own verb by its `word`, said by a seat or not, or None."""
+    for entry in game.verbs:
+        if entry[0] == word and entry[4] == seated:
+            return entry
+    return None
+
+
+def form_of(game, verb):
+    """The declared form of a game's own verb by its number, or None."""
+    for entry in game.verbs:
+        if entry[1] == verb:
+            return entry
+    return None
+
+
+def seat_name(game, name):
+    """A seat's name as a record writes it: in quotes where it could be read as something else."""
+    plain = not any([c in ' \t#,"' for c in name])
+    word = lower(name)
+    if plain and word not in ("undo", "redo", "note") and not form(game, word, False):
+        return name
+    return quoted(name)
+
+
+def control(verb, number):
+    """An undo or redo of `number` moves, as a Move."""
+    return m.Move(verb, m.NOBODY, [(m.SUBJECT, bytes((number & 255, number >> 8)))])
+
+
+def control_number(move):
+    """How many moves an undo or redo is about."""
+    number = move.get(m.SUBJECT)
+    return number[0] | number[1] << 8
+
+
+def note(text):
+    """A note as a Move; MalformedMove when `text` cannot stand in a record."""
+    check_text(text)
+    return m.Move(NOTE, m.NOBODY, [(m.TEXT, text.encode("utf-8"))])
+
+
+def write(game, names, move):
+    """The line of a move (checked before), as a record has it."""
+    if move.verb == NOTE:
+        return "note " + quoted(str(move.get(m.TEXT), "utf-8"))
+    if move.verb in (UNDO, REDO):
+        number = control_number(move)
+        return ("undo" if move.verb == UNDO else "redo") + (" %d" % number if number > 1 else "")
+    words = [] if move.seat == m.NOBODY else [seat_name(game, names[move.seat])]
+    if move.verb == m.SET:
+        number, good, wheel, _ = m.amounts(move.get(m.SET_TO))[0]
+        words.append("set %s %d%s" % (game.goods.name(good), number, _on(game, good, wheel)))
+        if move.get(m.TEXT) is not None:
+            words.append(quoted(str(move.get(m.TEXT), "utf-8")))
+        return " ".join(words)
+    own = form_of(game, move.verb)
+    if own:
+        words.append(own[0])
+    for tag, value in move.clauses:
+        kind = own[2] if tag == m.SUBJECT else clause_of(tag)[2]
+        if tag != m.SUBJECT:
+            words.append(clause_of(tag)[0])
+        words.extend(_values(game, names, kind, value))
+    return " ".join(words)
+
+
+def _values(game, names, kind, value):
+    if kind == "+":
+        return [amounts_text(game, value)]
+    if kind == "#":
+        return [str(value[0])]
+    if kind == "seat*":
+        return [seat_name(game, names[i]) for i in value]
+    vocabulary = game.words(kind[:-1] if kind[-1] == "*" else kind)
+    return [vocabulary.name(i) for i in value]
+
+
+def _on(game, good, wheel):
+    if wheel == m.UNSAID or len(game.homes(good)) < 2:
+        return ""
+    return " on " + game.words("wheel").name(wheel)
+
+
+def amounts_text(game, value):
+    """Amounts as a record has them: `2 water, 1 food on glassworks`."""
+    parts = []
+    for number, good, wheel, take in m.amounts(value):
+        part = "%d %s" % (number, game.goods.name(good))
+        if take != m.UNSAID:
+            part += " take %d" % take
+        parts.append(part + _on(game, good, wheel))
+    return ", ".join(parts) or NOTHING

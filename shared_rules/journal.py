@@ -1,0 +1,154 @@
+"""The journal: a game as numbered records with a CRC, append only. Undo is a record like any other.
+
+A frame is: length of the payload (2 bytes, low first), record number (4), payload, CRC-32 (4). The CRC goes on from
+the CRC of the frame before, so a whole frame that an older game left behind on the same medium does not
+pass as the next one. Reading stops at the first frame that is torn or foreign; what follows is left out.
+
+The payload begins with its kind. HEAD: format, then the head of the game record as text. MOVE: offset
+of the move before it in the line of play (4), length of the undo data (2), undo data, move bytes. UNDO and REDO: how
+many moves (2). NOTE: text. Since a MOVE holds what it takes to undo it, undo needs no memory but the medium.
+
+A medium is handed in: `size`, `read(offset, length) -> bytes`, `append(data)`, `cut(size)`.
+"""
+
+from shared_rules.checksum import crc32
+
+HEAD, MOVE, UNDO, REDO, NOTE = range(5)
+FORMAT = 1
+PAYLOAD_MAX = 1000
+_FRAME_HEAD = 6
+_FRAME_CRC = 4
+
+
+def number_bytes(value, length):
+    """`value` as `length` bytes, low byte first."""
+    return bytes([value >> 8 * i & 255 for i in range(length)])
+
+
+def number_at(data, at, length):
+    """The number in `length` bytes of `data` from `at`, low byte first."""
+    value = 0
+    for i in range(length - 1, -1, -1):
+        value = value << 8 | data[at + i]
+    return value
+
+
+class MemoryMedium:
+    """A medium that forgets: for tests, replays and previews on a desktop."""
+
+    def __init__(self, data=b""):
+        self.data = bytearray(data)
+
+    @property
+    def size(self):
+        return len(self.data)
+
+    def read(self, offset, length):
+        return bytes(self.data[offset : offset + length])
+
+    def append(self, data):
+        self.data.extend(data)
+
+    def cut(self, size):
+        del self.data[size:]
+
+
+class Journal:
+    """The records on a `medium`. `count` good records end at `end`; `left_out` bytes after it are no records."""
+
+    def __init__(self, medium):
+        self.medium = medium
+        self._scan(medium.size)
+
+    def _scan(self, limit):
+        self.count = 0
+        self.end = 0
+        self._crc = 0
+        self._number = 0  # a cursor, so that reading records in turn does not start over
+        self._offset = 0
+        while self.end < limit:
+            frame = self._frame(self.end)
+            if frame is None or number_at(frame, 2, 4) != self.count:
+                break
+            crc = crc32(frame[:-_FRAME_CRC], self._crc)
+            if crc != number_at(frame, len(frame) - _FRAME_CRC, 4):
+                break
+            self._crc = crc
+            self.end += len(frame)
+            self.count += 1
+        self.left_out = self.medium.size - self.end
+
+    def drop_from(self, offset):
+        """Leave out the records from the one at `offset` on: they are whole, but they make no sense."""
+        self._scan(offset)
+
+    def _frame(self, offset):
+        head = self.medium.read(offset, _FRAME_HEAD)
+        if len(head) < _FRAME_HEAD:
+            return None
+        length = number_at(head, 0, 2)
+        if not 0 < length <= PAYLOAD_MAX:
+            return None
+        length += _FRAME_HEAD + _FRAME_CRC
+        frame = self.medium.read(offset, length)
+        return frame if len(frame) == length else None
+
+    def append(self, payload):
+        """Add a record and return its offset. The first one after a torn end takes the place of the torn bytes."""
+        if not 0 < len(payload) <= PAYLOAD_MAX:
+            raise ValueError("a record holds 1 to %d bytes, not %d" % (PAYLOAD_MAX, len(payload)))
+        if self.left_out:
+            self.medium.cut(self.end)
+            self.left_out = 0
+        frame = number_bytes(len(payload), 2) + number_bytes(self.count, 4) + payload
+        crc = crc32(frame, self._crc)
+        frame += number_bytes(crc, 4)
+        self.medium.append(frame)
+        offset = self.end
+        self._crc = crc
+        self.end += len(frame)
+        self.count += 1
+        return offset
+
+    def at(self, offset):
+        """The payload of the record whose frame begins at `offset`."""
+        frame = self._frame(offset)
+        if frame is None:
+            raise ValueError("no record at byte %d of the journal" % offset)
+        return frame[_FRAME_HEAD:-_FRAME_CRC]
+
+    def next_offset(self, offset):
+        """The offset of the record after the one at `offset`."""
+        return offset + number_at(self.medium.read(offset, 2), 0, 2) + _FRAME_HEAD + _FRAME_CRC
+
+    def number_of(self, offset):
+        """The number of the record at `offset`."""
+        return number_at(self.medium.read(offset, _FRAME_HEAD), 2, 4)
+
+    def offset_of(self, number):
+        """The offset of record `number`, 0 .. count - 1."""
+        if not 0 <= number < self.count:
+            raise IndexError("record %d of %d" % (number, self.count))
+        if number < self._number:
+            self._number = self._offset = 0
+        while self._number < number:
+            self._offset = self.next_offset(self._offset)
+            self._number += 1
+        return self._offset
+
+    def payload(self, number):
+        """The payload of record `number`, 0 .. count - 1."""
+        return self.at(self.offset_of(number))
+
+
+def move_payload(before, undo_data, move_bytes):
+    """The payload of a MOVE; `before` is the offset of the move before it, 0 for none."""
+    return bytes((MOVE,)) + number_bytes(before, 4) + number_bytes(len(undo_data), 2) + undo_data + move_bytes
+
+
+def split_move(payload):
+    """(before, undo data, move bytes) of the payload of a MOVE."""
+    if len(payload) < 7:
+        raise ValueError("a move record of %d bytes is too short" % len(payload))
+    end = 7 + number_at(payload, 5, 2)
+    return number_at(payload, 1, 4), payload[7:end], payload[end:]

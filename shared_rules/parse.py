@@ -1,0 +1,216 @@
+"""Reading record lines: text to Move, with errors that say what would be right."""
+
+from shared_rules import move as m
+from shared_rules.errors import MalformedMove
+from shared_rules.grammar import NOTE, NOTHING, REDO, UNDO, clause, clause_of, control, form, seat_name
+from shared_rules.text import QUOTE, check_text, is_number, lower, shown, split
+
+_COUNT_MAX = 9999  # moves of one undo or redo
+
+
+class Parser:
+    """Reads the lines of one game at one table: `game` and the `names` of its seats."""
+
+    def __init__(self, game, names):
+        self.game = game
+        self.names = names
+
+    def _name(self, seat):
+        return seat_name(self.game, self.names[seat])
+
+    def seat(self, word):
+        """The seat that `word` names, or -1."""
+        word = lower(word[1:] if word[:1] == QUOTE else word)
+        for i, name in enumerate(self.names):
+            if lower(name) == word:
+                return i
+        return -1
+
+    def parse(self, line):
+        """The Move in `line`, or None for a line without words; MalformedMove when it cannot be read."""
+        try:
+            words = _Words(split(line))
+            if words.peek() is None:
+                return None
+            move = self._statement(words)
+            if words.peek() is not None:
+                raise _malformed("more", "nothing can follow here, but there is %s" % words.shown())
+        except MalformedMove as error:
+            error.move = line
+            raise
+        return move
+
+    def _statement(self, words):
+        first = words.next()
+        word = lower(first)
+        if word in ("undo", "redo"):
+            number = words.number(1, _COUNT_MAX) if words.peek() is not None else 1
+            return control(UNDO if word == "undo" else REDO, number)
+        if word == "note":
+            return m.Move(NOTE, m.NOBODY, [(m.TEXT, words.text())])
+        own = form(self.game, word, False)
+        if own:
+            return self._own(own, m.NOBODY, words)
+        seat = self.seat(first)
+        if seat < 0:
+            names = ", ".join([self._name(i) for i in range(len(self.names))])
+            raise _malformed("seat", "there is no seat %s; a line begins with one of: %s" % (shown(first), names))
+        verb = words.next_lower()
+        if verb is None:
+            raise _malformed("verb", "after the seat comes what it does, as in: %s gain 2 wood" % self._name(seat))
+        if verb in ("gain", "pay"):
+            words.back()
+            return self._trade(seat, words)
+        if verb == "set":
+            return self._set(seat, words)
+        own = form(self.game, verb, True)
+        if not own:
+            known = ["gain", "pay", "set"] + [f[0] for f in self.game.verbs if f[4]]
+            raise _malformed("verb", "there is no verb %s; there is: %s" % (shown(verb), ", ".join(known)))
+        return self._own(own, seat, words)
+
+    def _trade(self, seat, words):
+        clauses = []
+        if words.peek_lower() == "pay":
+            words.next()
+            clauses.append((m.PAY, self._amounts(words, False)))
+        if words.peek_lower() == "gain":
+            words.next()
+            clauses.append((m.GAIN, self._amounts(words, True)))
+        return m.Move(m.TRADE, seat, clauses)
+
+    def _set(self, seat, words):
+        good = self._value(words, "good")
+        number = words.number(0, 255)
+        wheel = m.UNSAID
+        if words.peek_lower() == "on":
+            words.next()
+            wheel = self._value(words, "wheel")
+        clauses = [(m.SET_TO, m.amount(number, good, wheel))]
+        if words.peek() is not None:
+            clauses.append((m.TEXT, words.text()))
+        return m.Move(m.SET, seat, clauses)
+
+    def _amounts(self, words, taking):
+        out = b""
+        while True:
+            number = words.number(1, 255)
+            good = self._value(words, "good")
+            wheel = take = m.UNSAID
+            while words.peek_lower() in ("on", "take"):
+                if words.next_lower() == "on" and wheel == m.UNSAID:
+                    wheel = self._value(words, "wheel")
+                elif taking and take == m.UNSAID:
+                    take = words.number(0, number)
+                else:
+                    raise _malformed("amount", "an amount has one wheel, and one `take` where it is a gain")
+            out += m.amount(number, good, wheel, take)
+            if words.peek() != ",":
+                break
+            words.next()
+        if len(out) > m.CLAUSE_MAX:
+            raise _malformed("long", "there are too many amounts in one move; split it")
+        return out
+
+    def _own(self, own, seat, words):
+        clauses = []
+        if own[2]:
+            clauses.append((m.SUBJECT, self._values(words, own[2])))
+        while words.peek() is not None:
+            entry = clause(words.peek_lower())
+            if entry is None or entry[1] not in own[3]:
+                known = ", ".join([clause_of(tag)[0] for tag in own[3]]) or "nothing"
+                raise _malformed("clause", "after %s can come %s, not %s" % (own[0], known, words.shown()))
+            words.next()
+            for tag, _ in clauses:
+                if tag == entry[1]:
+                    raise _malformed("clause", "%s stands twice; say it once" % entry[0])
+            clauses.append((entry[1], self._values(words, entry[2])))
+        return m.Move(own[1], seat, clauses)
+
+    def _values(self, words, kind):
+        if kind == "#":
+            return bytes((words.number(0, 254),))
+        if kind == "+":
+            if words.peek_lower() == NOTHING:
+                words.next()
+                return b""
+            return self._amounts(words, False)
+        if kind[-1] != "*":
+            return bytes((self._value(words, kind),))
+        out = [self._value(words, kind[:-1])]
+        while words.peek() is not None:
+            if words.peek() == ",":
+                words.next()
+            elif clause(words.peek_lower()):
+                break
+            out.append(self._value(words, kind[:-1]))
+        if len(out) > m.CLAUSE_MAX:
+            raise _malformed("long", "there are too many words in one move; split it")
+        return bytes(out)
+
+    def _value(self, words, kind):
+        word = words.next()
+        if word is None or word == ",":
+            raise _malformed("missing", "here a %s is missing" % kind)
+        if kind == "seat":
+            number = self.seat(word)
+        else:
+            number = self.game.words(kind).find(lower(word))
+        if number < 0:
+            vocabulary = self.game.words(kind)
+            hint = "see the %ss of %s" % (kind, self.game.title)
+            if kind == "seat":
+                hint = "the seats are: " + ", ".join(self.names)
+            elif 0 < len(vocabulary) <= 12:
+                hint = "there is: " + ", ".join([vocabulary.name(i) for i in range(len(vocabulary))])
+            raise _malformed(kind, "there is no %s %s; %s" % (kind, shown(word), hint))
+        return number
+
+
+class _Words:
+    """The words of a line, one after the other."""
+
+    def __init__(self, words):
+        self.words = words
+        self.at = 0
+
+    def peek(self):
+        return self.words[self.at] if self.at < len(self.words) else None
+
+    def peek_lower(self):
+        word = self.peek()
+        return word if word is None else lower(word)
+
+    def next(self):
+        word = self.peek()
+        self.at += 1
+        return word
+
+    def next_lower(self):
+        word = self.next()
+        return word if word is None else lower(word)
+
+    def back(self):
+        self.at -= 1
+
+    def shown(self):
+        return shown(self.peek())
+
+    def number(self, low, high):
+        word = self.next()
+        if word is None or not is_number(word) or not low <= int(word) <= high:
+            there = "nothing" if word is None else shown(word)
+            raise _malformed("number", "here a number from %d to %d is needed, not %s" % (low, high, there))
+        return int(word)
+
+    def text(self):
+        word = self.next()
+        if word is None or word[:1] != QUOTE:
+            raise _malformed("text", "here a text in double quotes is needed")
+        check_text(word[1:])
+        return word[1:].encode("utf-8")
+
+
+def _malformed(code, text):
+    return MalformedMove(code, text)

@@ -1,0 +1,119 @@
+"""The position: the whole state of a game on one line, for logs, tests and bug reports. It can be read back.
+
+`glass-road seats "Ann" "Ben" start "Ann" seat glassworks=13:1/1/0/1/2/3 brickworks=0:0/1/2/0 seat ...` A wheel is
+its turns, then the counts in the order of its goods. Fields that are as at the start are left out.
+"""
+
+from shared_rules import head as heads
+from shared_rules.errors import MalformedMove
+from shared_rules.table import Table
+from shared_rules.text import QUOTE, is_number, quoted, split
+from shared_rules.wheel import TURNS
+
+
+def write(table):
+    """The position of `table`."""
+    start = table.head
+    fresh = start.new_state()
+    words = [table.game.name]
+    for name in sorted(start.options):
+        words.append("option %s=%s" % (name, start.options[name]))
+    words.append("seats " + " ".join([quoted(name) for name in table.names]))
+    words.append("start " + quoted(table.names[start.start]))
+    _write_fields(table, fresh, table.game.table_fields, 0, words)
+    for seat in range(len(table.names)):
+        words.append("seat")
+        for wheel in table.wheels[seat]:
+            counts = "/".join([str(wheel.count(good)) for good in wheel.spec.goods])
+            words.append("%s=%d:%s" % (wheel.spec.name, wheel.turns, counts))
+        _write_fields(table, fresh, table.game.seat_fields, table.game.table_size + seat * table.game.seat_size, words)
+    return " ".join(words)
+
+
+def _write_fields(table, fresh, fields, block, words):
+    for name, size, _, _ in fields:
+        at = block + table.game.offsets[name]
+        values = table.state[at : at + size]
+        if values != fresh[at : at + size]:
+            words.append(name + "=" + "/".join([str(value) for value in values]))
+
+
+def read(line):
+    """A Table, with an empty history, that stands at the position `line`; MalformedMove if it is none."""
+    try:
+        return _read(split(line))
+    except MalformedMove as error:
+        error.position = line
+        raise
+
+
+def _read(words):
+    if not words:
+        raise _bad("it is empty")
+    reader = heads.HeadReader()
+    reader.feed("rondel " + heads.VERSION)
+    reader.feed("game " + words[0])
+    at = 1
+    while words[at : at + 1] == ["option"]:
+        reader.feed("option " + " ".join(words[at + 1 : at + 2]).replace("=", " "))
+        at += 2
+    for key in ("seats", "start"):
+        if words[at : at + 1] != [key]:
+            raise _bad("%s is missing" % key)
+        line = key
+        at += 1
+        while at < len(words) and words[at][:1] == QUOTE:
+            line += " " + quoted(words[at][1:])
+            at += 1
+        reader.feed(line)
+    table = Table(reader.finish())
+    game = table.game
+    blocks = [(game.table_fields, 0, ())]
+    for seat in range(len(table.names)):
+        blocks.append((game.seat_fields, game.table_size + seat * game.seat_size, table.wheels[seat]))
+    for number, (fields, block, wheels) in enumerate(blocks):
+        if number:
+            if words[at : at + 1] != ["seat"]:
+                raise _bad("the word seat is missing before the values of a seat")
+            at += 1
+        while at < len(words) and words[at] != "seat":
+            name, _, values = words[at].partition("=")
+            _read_value(table, name, values, fields, block, wheels)
+            at += 1
+    if at != len(words):
+        raise _bad("there are more seats than names")
+    return table
+
+
+def _read_value(table, name, values, fields, block, wheels):
+    for wheel in wheels:
+        if wheel.spec.name == name:
+            turns, _, counts = values.partition(":")
+            counts = _numbers(name, counts, len(wheel.spec.goods), None)
+            wheel.place([0] * len(counts))
+            wheel.turn_to(_numbers(name, turns, 1, TURNS - 1)[0])
+            for good, count in zip(wheel.spec.goods, counts):
+                if count > wheel.limit(good):
+                    raise _bad("%s is over its limit on the %s" % (table.game.goods.name(good), name))
+                wheel.put(good, count)
+            return
+    for field, size, highest, _ in fields:
+        if field == name:
+            at = block + table.game.offsets[name]
+            table.state[at : at + size] = bytes(_numbers(name, values, size, highest))
+            return
+    raise _bad("there is no value %s" % name)
+
+
+def _numbers(name, text, number, highest):
+    parts = text.split("/")
+    if len(parts) != number or not all([is_number(part) for part in parts]):
+        raise _bad("%s needs %d numbers" % (name, number))
+    values = [int(part) for part in parts]
+    if highest is not None and max(values) > highest:
+        raise _bad("%s goes up to %d" % (name, highest))
+    return values
+
+
+def _bad(text):
+    return MalformedMove("position", "this is not a position: " + text)

@@ -1,0 +1,70 @@
+"""The game record: what PGN is to chess. Text to Table and back; reading what was written gives the same bytes."""
+
+from shared_rules import head
+from shared_rules.errors import MoveError
+from shared_rules.table import Table
+
+
+class Reader:
+    """Reads a record line by line, so that a whole game need not be in memory. `table` is None within the head."""
+
+    def __init__(self, log=None):
+        self.line = 0
+        self.table = None
+        self._log = log
+        self._head = head.HeadReader()
+
+    def feed(self, line):
+        """Take one line without its newline; the Result of a move, else None. A MoveError carries its `line`."""
+        self.line += 1
+        try:
+            if line[-1:] == "\r":
+                line = line[:-1]
+            if self.line == 1 and line[:1] == "\ufeff":
+                line = line[1:]
+            if self.table is None:
+                if self._head.feed(line):
+                    self._begin()
+                return None
+            move = self.table.parse(line)
+            return self.table.enter(move) if move else None
+        except MoveError as error:
+            error.line = self.line
+            raise
+
+    def _begin(self):
+        self.table = Table(self._head.finish(), self._log)
+
+    def finish(self):
+        """The Table after the last line."""
+        if self.table is None:
+            try:
+                self._begin()
+            except MoveError as error:
+                error.line = self.line + 1
+                raise
+        return self.table
+
+
+def read(text):
+    """Replay a record (str) into a Table; MoveError with `line` at the first bad line."""
+    reader = Reader()
+    lines = text.split("\n")
+    if lines[-1] == "":
+        lines.pop()
+    for line in lines:
+        reader.feed(line)
+    return reader.finish()
+
+
+def lines(table):
+    """The lines of the record of `table`, each with its newline, one after the other."""
+    yield table.head.write()
+    yield "\n"
+    for number in range(1, table.log.count):
+        yield table.write(table.statement(number)) + "\n"
+
+
+def write(table):
+    """The record of `table` as text."""
+    return "".join(lines(table))

@@ -1,0 +1,22 @@
+"""The result of a game as plain dicts and lists, for programs: what `rondel replay --json` prints."""
+
+
+def report(table):
+    """The whole of `table`: game, digest, position, moves in force, and each seat with its wheels."""
+    seats = []
+    for seat, name in enumerate(table.names):
+        entry = {"name": name, "wheels": {}}
+        for wheel in table.wheels[seat]:
+            goods = {}
+            for good in wheel.spec.goods:
+                goods[table.game.goods.name(good)] = wheel.count(good)
+            entry["wheels"][wheel.spec.name] = {"turns": wheel.turns, "goods": goods}
+        entry.update(table.game.report(table, seat))
+        seats.append(entry)
+    return {
+        "game": table.game.name,
+        "digest": "%08x" % table.digest(),
+        "position": table.position(),
+        "moves": table.moves,
+        "seats": seats,
+    }

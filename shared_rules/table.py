@@ -1,0 +1,236 @@
+"""A game in progress: the seats, the state, and the journal that is its history.
+
+`apply` and `undo` are twins: each move leaves in the journal what it takes to undo it. `preview` does the same as
+`apply` and changes nothing. Everything from outside goes through these doors, which check; on an error the
+state is as it was.
+"""
+
+from shared_rules import grammar, head, journal
+from shared_rules import move as m
+from shared_rules.check import check
+from shared_rules.checksum import crc32
+from shared_rules.delta import difference, restore
+from shared_rules.errors import IllegalMove, MalformedMove, MoveError
+from shared_rules.game import Result
+from shared_rules.parse import Parser
+from shared_rules.text import check_text
+
+
+def open_journal(log):
+    """The Table whose game is in the Journal `log`; None if it holds none. MalformedMove when its head is bad."""
+    if log.count == 0:
+        return None
+    payload = log.payload(0)
+    if payload[0] != journal.HEAD or payload[1:2] != bytes((journal.FORMAT,)):
+        raise MalformedMove("format", "the journal has a format that this program does not know; use a newer Rondel")
+    try:
+        return Table(head.read(str(payload[2:], "utf-8")), log)
+    except ValueError:
+        raise MalformedMove("format", "the head of the journal is not UTF-8; the journal is damaged")
+
+
+class Table:
+    """One game at a table. `start` is a head.Head; `log` a Journal, empty for a new game, else replayed.
+
+    `left_out` says in words what of an old journal could not be taken over, "" if it was read whole.
+    """
+
+    def __init__(self, start, log=None):
+        self.head = start
+        self.game = start.game
+        self.names = start.names
+        self.state = start.new_state()
+        self._saved = bytearray(self.state)
+        self.wheels = [self.game.wheels_of(self.state, seat) for seat in range(len(self.names))]
+        self.parser = Parser(self.game, self.names)
+        self.log = log if log is not None else journal.Journal(journal.MemoryMedium())
+        self.moves = 0  # moves in force
+        self._last = 0  # offset of the last move in force, 0 for none
+        self._undone = []  # offsets of the moves that redo would bring back, the next one last
+        self.left_out = ""
+        if self.log.count == 0:
+            self.log.append(bytes((journal.HEAD, journal.FORMAT)) + start.write().encode("utf-8"))
+        else:
+            self._replay()
+
+    # -- reading ---------------------------------------------------------------------------------------------
+
+    def wheel(self, seat, index):
+        """The wheel `index` of `seat`."""
+        return self.wheels[seat][index]
+
+    def count(self, seat, wheel, good):
+        """How many of `good` the seat has on `wheel`; all are ids."""
+        return self.wheels[seat][wheel].count(good)
+
+    def digest(self):
+        """32 bits that tell states apart: CRC-32 of the game's name and the state."""
+        return crc32(self.state, crc32(self.game.name.encode("utf-8")))
+
+    def position(self):
+        """The whole state on one line (position.py reads it back)."""
+        from shared_rules.position import write
+
+        return write(self)
+
+    @property
+    def can_redo(self):
+        """How many moves redo could bring back."""
+        return len(self._undone)
+
+    def parse(self, line):
+        """The Move in a record line, or None for a line without words."""
+        try:
+            return self.parser.parse(line)
+        except MoveError as error:
+            error.position = self.position()
+            raise
+
+    def write(self, move):
+        """A move as a record line."""
+        return grammar.write(self.game, self.names, move)
+
+    # -- moves -----------------------------------------------------------------------------------------------
+
+    def preview(self, move):
+        """The Result that `apply` would give, with the state `after`; nothing changes. A refusal is in `error`."""
+        self._saved[:] = self.state
+        result = Result(move, len(self.game.wheels))
+        try:
+            check(self.game, self.names, move)
+            self.game.perform(self, move, result)
+        except MoveError as error:
+            result.error = error
+            self.state[:] = self._saved
+        result.after = bytes(self.state)
+        self.state[:] = self._saved
+        return result
+
+    def apply(self, move):
+        """Do a move of a seat (or of the game) and return its Result; MoveError if it cannot be done."""
+        result = self._perform(move)
+        data = difference(self._saved, self.state)
+        payload = journal.move_payload(self._last, data, m.encode(result.move))
+        try:
+            self._last = self.log.append(payload)
+        except (OSError, ValueError) as error:
+            self.state[:] = self._saved
+            raise
+        self.moves += 1
+        self._undone.clear()
+        return result
+
+    def _perform(self, move):
+        self._saved[:] = self.state
+        result = Result(move, len(self.game.wheels))
+        try:
+            check(self.game, self.names, move)
+            self.game.perform(self, move, result)
+        except MoveError as error:
+            self.state[:] = self._saved
+            error.move = move
+            error.position = self.position()
+            raise
+        return result
+
+    def undo(self, number=1):
+        """Take back the last `number` moves; IllegalMove if there are fewer."""
+        if not 0 < number <= self.moves:
+            raise self._refused("undo", number, self.moves)
+        self.log.append(bytes((journal.UNDO,)) + journal.number_bytes(number, 2))
+        self._back(number)
+
+    def redo(self, number=1):
+        """Bring back the last `number` moves that were taken back; IllegalMove if there are fewer."""
+        if not 0 < number <= len(self._undone):
+            raise self._refused("redo", number, len(self._undone))
+        self.log.append(bytes((journal.REDO,)) + journal.number_bytes(number, 2))
+        self._forth(number)
+
+    def note(self, text):
+        """Keep a remark in the record. It is no move: undo passes it by."""
+        check_text(text)
+        self.log.append(bytes((journal.NOTE,)) + text.encode("utf-8"))
+
+    def enter(self, move):
+        """Any statement of a record: a move, undo, redo or note. The Result of a move, else None."""
+        if move.verb == grammar.UNDO:
+            self.undo(grammar.control_number(move))
+        elif move.verb == grammar.REDO:
+            self.redo(grammar.control_number(move))
+        elif move.verb == grammar.NOTE:
+            self.note(str(move.get(m.TEXT), "utf-8"))
+        else:
+            return self.apply(move)
+
+    def _refused(self, what, number, there):
+        text = "there are only %d moves to %s, not %d" % (there, what, number)
+        if not there:
+            text = "there is nothing to %s" % what
+        return IllegalMove("no-" + what, text, grammar.control(0, number), self.position())
+
+    def _back(self, number):
+        for _ in range(number):
+            before, data, _ = journal.split_move(self.log.at(self._last))
+            restore(self.state, data)
+            self._undone.append(self._last)
+            self._last = before
+        self.moves -= number
+
+    def _forth(self, number):
+        for _ in range(number):
+            offset = self._undone.pop()
+            self._perform(m.decode(journal.split_move(self.log.at(offset))[2]))
+            self._last = offset
+        self.moves += number
+
+    # -- the journal -------------------------------------------------------------------------------------------
+
+    def _replay(self):
+        offset = self.log.next_offset(0)
+        while offset < self.log.end:
+            try:
+                self._take(self.log.at(offset), offset)
+            except (MoveError, ValueError) as error:
+                self.left_out = "from record %d of %d on: %s" % (self.log.number_of(offset), self.log.count, error)
+                self.log.drop_from(offset)
+                return
+            offset = self.log.next_offset(offset)
+
+    def _take(self, payload, offset):
+        kind = payload[0]
+        if kind == journal.MOVE:
+            before, data, move = journal.split_move(payload)
+            if before != self._last:
+                raise MalformedMove("journal", "a move does not follow the one before it")
+            self._perform(m.decode(move))
+            if difference(self._saved, self.state) != data:
+                self.state[:] = self._saved
+                raise MalformedMove("journal", "a move has another outcome than when it was made")
+            self._last = offset
+            self.moves += 1
+            self._undone.clear()
+        elif kind == journal.UNDO or kind == journal.REDO:
+            number = journal.number_at(payload, 1, 2) if len(payload) == 3 else 0
+            if kind == journal.UNDO:
+                if not 0 < number <= self.moves:
+                    raise self._refused("undo", number, self.moves)
+                self._back(number)
+            else:
+                if not 0 < number <= len(self._undone):
+                    raise self._refused("redo", number, len(self._undone))
+                self._forth(number)
+        elif kind == journal.NOTE:
+            check_text(str(payload[1:], "utf-8"))
+        else:
+            raise MalformedMove("journal", "there is no record of kind %d" % kind)
+
+    def statement(self, number):
+        """Record `number` (1 ..) of the journal as a Move: a move, undo, redo or note."""
+        payload = self.log.payload(number)
+        kind = payload[0]
+        if kind == journal.MOVE:
+            return m.decode(journal.split_move(payload)[2])
+        if kind == journal.NOTE:
+            return m.Move(grammar.NOTE, m.NOBODY, [(m.TEXT, payload[1:])])
+        return grammar.control(grammar.UNDO if kind == journal.UNDO else grammar.REDO, journal.number_at(payload, 1, 2))
