@@ -5,6 +5,7 @@ The encoder, the parser, the `help` answer and the table in LINK.md come from th
 """
 
 PROTOCOL = 1  # raised when a line changes its meaning; host and device compare it when they meet
+RECORD_MAX = 470  # bytes of the longest journal record that fits into the line `record`, two digits a byte
 
 # What the host may ask. Every request is answered by exactly one of the lines below, with the same number.
 TO_DEVICE = (

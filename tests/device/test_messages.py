@@ -4,8 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from firmware.device.framing import LINE_MAX, encode, parse
-from firmware.device.messages import FIELDS, LINES, MESSAGES, REQUESTS, TO_DEVICE, TO_HOST, fields_of
+from firmware.device.framing import LINE_MAX, SEQ_MAX, encode, parse
+from firmware.device.messages import (
+    FIELDS,
+    LINES,
+    MESSAGES,
+    RECORD_MAX,
+    REQUESTS,
+    TO_DEVICE,
+    TO_HOST,
+    fields_of,
+)
 
 LINK_PAGE = Path(__file__).parents[2] / "firmware" / "LINK.md"
 EXAMPLES = {"int": -3, "word": "0.1.0", "hex": "00ff", "text": 'Jörg "J"\t'}
@@ -29,6 +38,10 @@ def test_help_about_every_message_fits_a_line(line):
     encoded = encode(1, "message", index=len(MESSAGES), text=line)
     assert len(encoded) <= LINE_MAX
     assert parse(encoded)[2]["text"] == line
+
+
+def test_the_longest_record_fits_a_line():
+    assert len(encode(SEQ_MAX, "record", number=999999, data=bytes(RECORD_MAX))) <= LINE_MAX + 1
 
 
 def test_the_page_lists_every_message_as_it_is_declared():

@@ -1,0 +1,186 @@
+"""The hub's own link to the device, for asyncio: one request at a time, and a new try when the device went away."""
+
+import asyncio
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from firmware.device.framing import LinkError
+from rondel.errors import LinkLost, NoAnswer, Refused, RondelError, UsageFault
+from rondel.link.client import ANSWER_S, SLOW_ANSWER_S, TRIES
+from rondel.link.conversation import REPEATABLE, Conversation, Message
+from rondel.link.steps import Answer, Request, Steps, hello_steps
+from rondel.link.transport import Transport
+
+READ_SLICE_S = 0.5
+REOPEN_S = 1.0
+
+
+class DeviceLink:
+    """Keeps a stream to one device open. `open_transport` may block; it runs in a thread.
+
+    `on_notice(name, values)` gets the lines with number 0; `on_state(connected, text)` every change.
+    """
+
+    def __init__(
+        self,
+        open_transport: Callable[[], Transport],
+        on_notice: Callable[[str, dict[str, Any]], None],
+        on_state: Callable[[bool, str], None],
+        patience: float = 1.0,
+        reopen_s: float = REOPEN_S,
+    ):
+        self._open_transport = open_transport
+        self._on_notice = on_notice
+        self._on_state = on_state
+        self._patience = patience
+        self._reopen_s = reopen_s
+        self._conversation = Conversation()
+        self._transport: Transport | None = None
+        self._turn = asyncio.Lock()
+        self._awaited: dict[int, asyncio.Future[Message]] = {}
+        self._reopening: asyncio.Task[None] | None = None
+        self._stopped = False
+        self.welcome: dict[str, Any] = {}
+
+    @property
+    def connected(self) -> bool:
+        """True while the device has greeted and its stream is open."""
+        return self._transport is not None and bool(self.welcome)
+
+    @property
+    def junk(self) -> int:
+        """Lines from the device that were none."""
+        return self._conversation.junk
+
+    async def start(self) -> None:
+        """Open the stream and greet. Raises what opening raises, NoAnswer, OtherVersion."""
+        transport = await asyncio.to_thread(self._open_transport)
+        if self._stopped:
+            transport.close()
+            raise LinkLost("the hub has stopped")
+        self._conversation.reset()
+        self._transport = transport
+        threading.Thread(
+            target=self._pump, args=(transport, asyncio.get_running_loop()), name="rondel-link", daemon=True
+        ).start()
+        try:
+            await asyncio.to_thread(transport.write, b"\n")
+            self.welcome = await self.run(hello_steps())
+        except RondelError:
+            self._drop(transport)
+            raise
+        self._on_state(True, "")
+
+    async def stop(self) -> None:
+        """Close the stream for good."""
+        self._stopped = True
+        if self._reopening:
+            self._reopening.cancel()
+        transport, self._transport = self._transport, None
+        self._fail_awaited(LinkLost("the hub has stopped"))
+        if transport:
+            await asyncio.to_thread(transport.close)
+
+    async def request(self, name: str, values: dict[str, Any]) -> Answer:
+        """Ask and return the answer. Raises Refused, NoAnswer, LinkLost; UsageFault when it fits no line."""
+        async with self._turn:
+            tries = TRIES if name in REPEATABLE else 1
+            limit_s = (ANSWER_S if name in REPEATABLE else SLOW_ANSWER_S) * self._patience
+            for _ in range(tries):
+                message = await self._ask(name, values, limit_s)
+                if message is None:
+                    continue
+                if message.name == "error":
+                    raise Refused(message.values["code"], message.values["text"])
+                return Answer(message.name, message.values)
+        raise NoAnswer("the device does not answer", "press its reset button, or start it again")
+
+    async def run(self, steps: Steps) -> Any:
+        """Drive a generator of `rondel.link.steps` and return its result."""
+        try:
+            request: Request = next(steps)
+            while True:
+                try:
+                    answer = await self.request(request.name, request.values)
+                except RondelError as error:
+                    request = steps.throw(error)
+                else:
+                    request = steps.send(answer)
+        except StopIteration as done:
+            return done.value
+
+    async def _ask(self, name: str, values: dict[str, Any], limit_s: float) -> Message | None:
+        transport = self._transport
+        if transport is None:
+            raise LinkLost("the device is not connected", "plug it in or start it again")
+        try:
+            seq, line = self._conversation.ask(name, values)
+        except LinkError as error:
+            raise UsageFault(f"this cannot be sent to the device: {error.text}") from error
+        future: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
+        self._awaited[seq] = future
+        try:
+            await asyncio.to_thread(transport.write, line)
+            return await asyncio.wait_for(future, limit_s)
+        except TimeoutError:
+            return None
+        finally:
+            self._awaited.pop(seq, None)
+
+    def _pump(self, transport: Transport, loop: asyncio.AbstractEventLoop) -> None:
+        """The reader thread: hands bytes to the loop until the stream ends."""
+        try:
+            try:
+                while self._transport is transport:
+                    data = transport.read(READ_SLICE_S)
+                    if data:
+                        loop.call_soon_threadsafe(self._take, transport, data)
+            except LinkLost as error:
+                loop.call_soon_threadsafe(self._lost, transport, error)
+        except RuntimeError:
+            transport.close()  # the loop is closed: the program is ending
+
+    def _take(self, transport: Transport, data: bytes) -> None:
+        if transport is not self._transport:
+            return
+        for message in self._conversation.feed(data):
+            if message.seq == 0:
+                self._on_notice(message.name, message.values)
+                continue
+            future = self._awaited.get(message.seq)
+            if future and not future.done():
+                future.set_result(message)
+
+    def _fail_awaited(self, error: LinkLost) -> None:
+        for future in self._awaited.values():
+            if not future.done():
+                future.set_exception(error)
+
+    def _drop(self, transport: Transport) -> None:
+        if transport is self._transport:
+            self._transport = None
+            self.welcome = {}
+        transport.close()
+
+    def _lost(self, transport: Transport, error: LinkLost) -> None:
+        if transport is not self._transport:
+            return
+        greeted = self.connected
+        self._fail_awaited(error)
+        self._drop(transport)
+        if greeted and not self._stopped:
+            self._on_state(False, str(error))
+            self._reopening = asyncio.get_running_loop().create_task(self._reopen())
+
+    async def _reopen(self) -> None:
+        last = ""
+        while not self._stopped:
+            await asyncio.sleep(self._reopen_s)
+            try:
+                await self.start()
+                return
+            except RondelError as error:
+                if str(error) != last and not self._stopped:
+                    last = str(error)
+                    self._on_state(False, last)
