@@ -1,0 +1,65 @@
+// The seats and the goods of the seat that is shown.
+
+import { byId, el, renew } from "./dom.js";
+import { tokenIcon } from "./token.js";
+
+/** Seat tabs and the table of goods; `goToSeat(index)` takes the device to another seat. */
+export class Goods {
+  constructor(goToSeat) {
+    this.goToSeat = goToSeat;
+    byId("seats").addEventListener("keydown", (event) => this.arrow(event));
+  }
+
+  draw(view, goods) {
+    renew(byId("seats"), [view.seats.map((seat) => seat.name), view.seat], () => view.seats.map((seat, index) => {
+      const isHere = index === view.seat;
+      return el("button", {
+        type: "button", role: "tab", class: "seat-tab", "data-focus": `seat ${index}`, text: seat.name, title: seat.name,
+        "aria-selected": String(isHere), "aria-controls": "goods", tabindex: isHere ? "0" : "-1",
+        onclick: () => this.goToSeat(index),
+      });
+    }));
+    const seat = view.seats[view.seat];
+    if (!seat) return;
+    const wheels = view.pending?.wheels;
+    renew(byId("goods"), [view.goods, seat, wheels, view.good, view.wheel], () => [this.table(view, seat, wheels, goods)]);
+  }
+
+  arrow(event) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const tabs = [...byId("seats").children];
+    const at = tabs.indexOf(document.activeElement);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    tabs[(at + step + tabs.length) % tabs.length].focus();
+  }
+
+  table(view, seat, pendingWheels, goods) {
+    const inKeyOrder = [...goods.values()].sort((a, b) => a.key - b.key);
+    const head = el("tr", {}, el("th", { scope: "col", text: "Goods" }), ...seat.wheels.map((wheel) => (
+      el("th", { scope: "col", class: "count-head", text: wheel.label }))));
+    const rows = inKeyOrder.map((good) => {
+      const cells = seat.wheels.map((wheel, index) => {
+        const token = wheel.tokens.find((other) => other.good === good.name);
+        const later = pendingWheels?.[index]?.tokens.find((other) => other.good === good.name);
+        return this.cell(token, later, good.name === view.good && index === view.wheel);
+      });
+      return el("tr", { class: good.name === view.good ? "selected" : null, "data-good": good.name },
+        el("th", { scope: "row" }, tokenIcon(good), el("span", { text: good.label }),
+          good.refined ? el("small", { text: "refined" }) : null), ...cells);
+    });
+    return el("table", {}, el("caption", { class: "sr-only", text: `Goods of ${seat.name}` }),
+      el("thead", {}, head), el("tbody", {}, ...rows));
+  }
+
+  cell(token, later, isEntered) {
+    if (!token) return el("td", { class: "count none" }, el("span", { class: "sr-only", text: "not on this wheel" }));
+    const changes = later && later.count !== token.count;
+    const words = el("span", { class: "stops-word" });
+    if (token.stops) words.append(el("span", { class: "stop-sign", "aria-hidden": "true" }), "stops");
+    return el("td", { class: `count${isEntered ? " entered" : ""}${changes ? " changes" : ""}` },
+      el("div", { class: "count-line" }, el("span", { class: "now", text: token.count }),
+        el("span", { class: "later" }, changes ? el("span", { "aria-label": "will be", text: "→" }) : null,
+          changes ? el("b", { text: later.count }) : null), words));
+  }
+}

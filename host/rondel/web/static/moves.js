@@ -1,0 +1,139 @@
+// The pending move, the box for a move in words, and the log with its undo points.
+
+import { byId, el, renew, say } from "./dom.js";
+
+const moves = (count) => `${count} ${count === 1 ? "move" : "moves"}`;
+
+/** Everything below the goods. `device` taps OK and UNDO, `send` sends a message, `confirm(question)` asks. */
+export class Moves {
+  constructor({ send, device, confirm }) {
+    this.send = send;
+    this.confirm = confirm;
+    this.sentText = ""; // the move that waits for its answer
+    this.past = [];
+    this.pastAt = 0;
+    byId("pending-ok").addEventListener("click", () => device.tapLabel("OK"));
+    byId("pending-drop").addEventListener("click", () => device.tapLabel("UNDO"));
+    byId("move-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.enter();
+    });
+    byId("move").addEventListener("keydown", (event) => this.recall(event));
+    byId("move").addEventListener("input", () => this.showError(""));
+    byId("undo").addEventListener("click", () => this.send({ type: "undo", n: 1 }));
+    byId("redo").addEventListener("click", () => this.send({ type: "redo", n: 1 }));
+  }
+
+  draw(view) {
+    this.drawPending(view);
+    this.drawLog(view.log);
+    const seat = view.seats[view.seat];
+    if (seat) byId("move").placeholder = `${/^\S+$/.test(seat.name) ? seat.name : `"${seat.name}"`} gain 2 wood`;
+    if (this.sentText && this.records !== undefined && view.records !== this.records) this.entered();
+    this.records = view.records;
+  }
+
+  // The pending move
+
+  drawPending({ pending, said, correct }) {
+    byId("correction").hidden = !correct;
+    byId("pending-ok").hidden = byId("pending-drop").hidden = !pending;
+    byId("pending-ok").disabled = Boolean(pending?.error);
+    byId("pending").parentElement.classList.toggle("is-open", Boolean(pending));
+    renew(byId("pending"), [pending && { ...pending, wheels: null }, said], () => {
+      if (!pending) return [el("p", { class: "said", text: said || "Nothing is pending." })];
+      const parts = [el("p", { class: "pending-text", text: pending.text })];
+      if (pending.error) parts.push(el("p", { class: "error" }, el("b", { text: "Not allowed: " }), pending.error));
+      for (const warning of pending.warnings ?? []) {
+        parts.push(el("p", { class: "warning" }, el("b", { text: "Warning: " }), warning));
+      }
+      for (const line of pending.lines ?? []) parts.push(el("p", { class: "outcome", text: line }));
+      return parts;
+    });
+  }
+
+  // The move box
+
+  enter() {
+    const text = byId("move").value.trim();
+    if (!text) return this.showError("Write a move first, for example: Ann gain 2 wood");
+    this.showError("");
+    if (!this.send({ type: "move", text })) return this.showError("Not connected: the move was not sent.");
+    this.sentText = text;
+    return undefined;
+  }
+
+  /** The move is in the journal: the box is free again, the move can be called back with the up arrow. */
+  entered() {
+    this.past.push(this.sentText);
+    this.pastAt = this.past.length;
+    if (byId("move").value.trim() === this.sentText) byId("move").value = "";
+    this.sentText = "";
+    this.showError("");
+  }
+
+  recall(event) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step || !this.past.length) return;
+    event.preventDefault();
+    this.pastAt = Math.min(Math.max(this.pastAt + step, 0), this.past.length);
+    byId("move").value = this.past[this.pastAt] ?? "";
+  }
+
+  showError(text) {
+    say(byId("move-error"), text);
+    byId("move").setAttribute("aria-invalid", String(Boolean(text)));
+  }
+
+  /** An error of the server. The move stays in the box, to be put right. */
+  takeError(text) {
+    this.sentText = "";
+    this.showError(text);
+  }
+
+  // The log
+
+  drawLog(log) {
+    const made = log.filter((entry) => !entry.undone);
+    const back = log.filter((entry) => entry.undone);
+    byId("undo").disabled = !made.length;
+    byId("redo").disabled = !back.length;
+    renew(byId("log"), log, () => {
+      const rows = log.map((entry) => {
+        const isNow = entry === made.at(-1);
+        const state = entry.undone ? "undone" : isNow ? "now" : "";
+        return this.row(entry, state, entry.undone
+          ? () => this.redoTo(back.slice(0, back.indexOf(entry) + 1))
+          : isNow ? null : () => this.undoTo(entry, made.slice(made.indexOf(entry) + 1)));
+      });
+      const start = { number: "", text: "Start of the game" };
+      rows.unshift(this.row(start, made.length ? "" : "now", made.length ? () => this.undoTo(start, made) : null));
+      return rows.reverse();
+    });
+  }
+
+  row(entry, state, go) {
+    const what = [el("span", { class: "log-number", text: entry.number }), el("span", { class: "log-text", text: entry.text }),
+      el("span", { class: "log-state", text: state })];
+    if (!go) return el("li", { class: state, "aria-current": state === "now" ? "step" : null }, el("div", { class: "log-row" }, ...what));
+    const label = state === "undone" ? `Redo up to: ${entry.text}` : `Undo back to: ${entry.text}`;
+    return el("li", { class: state }, el("button", { type: "button", class: "log-row", "aria-label": label,
+      "data-focus": `log ${entry.number}`, onclick: go }, ...what));
+  }
+
+  async undoTo(entry, after) {
+    const yes = await this.confirm({
+      head: `Undo ${moves(after.length)}?`, text: `Back to: ${entry.text}. Undone moves can be made again with Redo.`,
+      list: after.map((move) => move.text), yes: `Undo ${moves(after.length)}`,
+    });
+    if (yes) this.send({ type: "undo", n: after.length });
+  }
+
+  async redoTo(entries) {
+    const yes = await this.confirm({
+      head: `Redo ${moves(entries.length)}?`, text: "These moves are made again, in this order.",
+      list: entries.map((move) => move.text), yes: `Redo ${moves(entries.length)}`,
+    });
+    if (yes) this.send({ type: "redo", n: entries.length });
+  }
+}
