@@ -1,4 +1,4 @@
-"""The screen's font: five columns a glyph, top pixel in the lowest bit, as an SSD1306 takes them.
+"""The screen's font: five columns a glyph, top pixel in the lowest bit, as an SSD1306 has it.
 
 Made by `python -m rondel.hardware` from host/rondel/hardware/font.txt: change that file, not this one.
 """
@@ -44,5 +44,5 @@ def offset(char):
     """Where the five bytes of a character start in DATA. A character without a glyph gets an open box."""
     number = ord(char) - 32
     if not 0 <= number < 95:
-        number = 96 + SIGNS.find(char)  # not found is -1: the box, which stands before the signs
+        number = 96 + SIGNS.find(char)  # not found is -1: the box before the signs
     return number * WIDTH

@@ -1,6 +1,7 @@
 """The screen's font: complete, no two glyphs alike, and safe for any character."""
 
 import pytest
+
 from firmware.device import font
 from rondel.hardware import font as source
 from rondel.hardware import generate

@@ -4,6 +4,7 @@ import re
 import shutil
 
 import pytest
+
 from rondel.hardware import generate, tables
 
 PAGE = (generate.ROOT / "hardware" / "README.md").read_text(encoding="utf-8")
@@ -44,7 +45,8 @@ def test_white_pixels_stay_within_400_ma(pixels, total_ma):
 
 
 def test_sums_of_the_parts_table():
-    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in PAGE.splitlines() if line.startswith("|")]
+    lines = [line for line in PAGE.splitlines() if line.startswith("|")]
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines]
     parts = [row for row in rows if re.fullmatch(r"\d+", row[0]) and re.fullmatch(r"\d+\.\d\d", row[2])]
     needed = sum(float(row[2]) for row in parts if "(optional)" not in row[1])
     everything = sum(float(row[2]) for row in parts)
@@ -57,4 +59,4 @@ def test_sums_of_the_parts_table():
 
 
 def test_prose_of_the_page_agrees_with_the_map():
-    assert "GP" not in PAGE.split("<!-- made: wiring -->")[0], "name signals in the prose; GPIO numbers may move"
+    assert "GP" not in PAGE.split("<!-- made: wiring -->")[0], "name signals: GPIO numbers may move"

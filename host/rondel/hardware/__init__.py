@@ -1,1 +1,1 @@
-"""What is made from the hardware's readable sources: the pin constants, the tables of the maker's page, the font."""
+"""What is made from the hardware's sources: the pin constants, the tables of the maker's page, the font."""

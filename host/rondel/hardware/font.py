@@ -1,8 +1,8 @@
 """The screen's font: from a picture in letters to bytes in the order that an SSD1306 takes them.
 
-font.txt is a few bands: a line `= A B C` that names the signs (`space` the blank, `unknown` what stands for every sign
-without a glyph), and under it eight lines with five cells a sign, `#` for light and `.` for dark, one blank between
-two signs. A cell of the screen is six columns wide; the sixth is the gap and is not stored.
+font.txt is a few bands: a line `= A B C` that names the signs (`space` the blank, `unknown` what stands for
+every sign without a glyph), and under it eight lines with five cells a sign, `#` for light and `.` for dark,
+one blank between two signs. A cell of the screen is six columns wide; the sixth is the gap and is not stored.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def _read_band(place: str, lines: list[str], glyphs: dict[str, bytes]) -> None:
     rows = [line.split() for line in lines[1:]]
     for row in rows:
         if len(row) != len(signs) or any(len(cells) != WIDTH or set(cells) - set("#.") for cells in row):
-            raise FontError(f"{place}: each of the {HEIGHT} lines needs {len(signs)} groups of {WIDTH} cells, # or .")
+            raise FontError(f"{place}: each of the {HEIGHT} lines needs {len(signs)} groups of {WIDTH} cells")
     if len(rows) != HEIGHT:
         raise FontError(f"{place}: {HEIGHT} lines of cells belong under this line, not {len(rows)}")
     for column, sign in enumerate(signs):
@@ -81,7 +81,7 @@ def module(font: Font) -> str:
     data = font.data()
     rows = [data[start : start + 4 * WIDTH] for start in range(0, len(data), 4 * WIDTH)]
     literal = "\n".join('    b"' + "".join(f"\\x{byte:02x}" for byte in row) + '"' for row in rows)
-    return f'''"""The screen's font: five columns a glyph, top pixel in the lowest bit, as an SSD1306 takes them.
+    return f'''"""The screen's font: five columns a glyph, top pixel in the lowest bit, as an SSD1306 has it.
 
 Made by `python -m rondel.hardware` from host/rondel/hardware/font.txt: change that file, not this one.
 """
@@ -97,6 +97,6 @@ def offset(char):
     """Where the five bytes of a character start in DATA. A character without a glyph gets an open box."""
     number = ord(char) - {FIRST}
     if not 0 <= number < {LAST + 1 - FIRST}:
-        number = {LAST + 2 - FIRST} + SIGNS.find(char)  # not found is -1: the box, which stands before the signs
+        number = {LAST + 2 - FIRST} + SIGNS.find(char)  # not found is -1: the box before the signs
     return number * WIDTH
 '''

@@ -31,7 +31,7 @@ def outputs(root: Path = ROOT) -> dict[Path, str]:
 
 
 def fill(page: str, parts: dict[str, str]) -> str:
-    """The page with each part between its markers. Raises ValueError when the page lacks a pair of markers."""
+    """The page with each part between its markers. Raises ValueError when a marker is missing."""
     for name, text in parts.items():
         start, end = f"<!-- made: {name} -->", f"<!-- end: {name} -->"
         page, count = re.subn(

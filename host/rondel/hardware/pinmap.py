@@ -1,4 +1,4 @@
-"""The pin map of the standard build: read from hardware/pins.toml, and checked against what an RP2040 can do."""
+"""The pin map of the standard build: read from hardware/pins.toml, checked against what an RP2040 can."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SUPPLY_SIGNALS = {"3V3": 36, "VSYS": 39, "VBUS": 40}
 
 
 class PinMapError(ValueError):
-    """The pin map asks for something that the board cannot do. The message names the signal and the way out."""
+    """The pin map asks for what the board cannot do. The message names the signal and the way out."""
 
 
 @dataclass(frozen=True)
@@ -112,12 +112,13 @@ def check(pin_map: PinMap) -> None:
     data, clock = pin_map.gpio("SDA"), pin_map.gpio("SCL")
     if data % 2 or not clock % 2 or data // 2 % 2 != clock // 2 % 2:
         raise PinMapError(
-            f"GP{data} and GP{clock} are not SDA and SCL of one I2C block: SDA is an even GPIO, SCL an odd one, "
-            "and both lie in a pair of the same block (0: GP0/1, 4/5, 8/9 ...; 1: GP2/3, 6/7 ...)"
+            f"GP{data} and GP{clock} are not SDA and SCL of one I2C block: SDA is an even GPIO, SCL "
+            "an odd one, and both lie in a pair of the same block (0: GP0/1, 4/5, 8/9 ...; 1: GP2/3, 6/7 ...)"
         )
     for name, count in (("ROWS", pin_map.key_rows), ("COLUMNS", pin_map.key_columns)):
         if len(pin_map.constants[name]) != count:
-            raise PinMapError(f"{name} has {len(pin_map.constants[name])} signals, the key matrix has {count}")
+            given = len(pin_map.constants[name])
+            raise PinMapError(f"{name} has {given} signals, the key matrix has {count}")
 
 
 def _check_places(pin_map: PinMap) -> None:
@@ -142,5 +143,6 @@ def _check_constants(pin_map: PinMap) -> None:
     for signal in used:
         pin_map.gpio(signal)
     for pin in pin_map.pins:
-        if used.count(pin.signal) != 1:
-            raise PinMapError(f"{pin.signal} stands {used.count(pin.signal)} times in [constants]; once is right")
+        count = used.count(pin.signal)
+        if count != 1:
+            raise PinMapError(f"{pin.signal} stands {count} times in [constants]; once is right")

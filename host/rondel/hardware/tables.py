@@ -49,7 +49,8 @@ def wiring_table(pin_map: PinMap) -> str:
         *((pin.board_pin, f"GP{pin.gpio}", pin.signal, pin.to, pin.wire, pin.note) for pin in pin_map.pins),
         *((each.board_pin, each.signal, "", each.to, each.wire, each.note) for each in pin_map.supplies),
     ]
-    return table(("Pico pin>", "name", "signal", "goes to", "wire", "note"), sorted(rows, key=lambda row: row[0]))
+    head = ("Pico pin>", "name", "signal", "goes to", "wire", "note")
+    return table(head, sorted(rows, key=lambda row: row[0]))
 
 
 def other_wires_table(pin_map: PinMap) -> str:
@@ -95,5 +96,5 @@ def current_table(ring_sizes: Sequence[int]) -> str:
         full_ma = pixels * (IDLE_MA_A_PIXEL + WHITE_MA_A_PIXEL)
         percent = f"{brightness * 100 / 255:.0f} %"
         rows.append((f"2 × {ring_px}", pixels * IDLE_MA_A_PIXEL, full_ma, percent, f"{total_ma:.0f}"))
-    head = ("rings", "dark, mA>", "all white, unlimited, mA>", "brightness left>", f"all white at {LIMIT_MA}, mA>")
+    head = ("rings", "dark, mA>", "all white, unlimited, mA>", "brightness left>", "all white, limited, mA>")
     return table(head, rows)

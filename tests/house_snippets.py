@@ -1,0 +1,104 @@
+"""For each rule of the house: files that it must catch, and files that it must let pass, as (path, text)."""
+
+GUARDED_CONST = "try:\n    from micropython import const\nexcept ImportError:\n    const = int\n"
+LAZY = "def find(n):\n    return __import__('shared_rules.' + n)\n"
+
+CAUGHT = {
+    "core_imports_only_itself": [
+        ("shared_rules/wheel.py", "import json"),
+        ("shared_rules/glass_road/tables.py", "def f():\n    import struct"),
+        ("shared_rules/wheel.py", "from micropython import const"),
+        ("shared_rules/wheel.py", "from rondel import link"),
+    ],
+    "core_knows_no_game": [
+        ("shared_rules/table.py", "from shared_rules import glass_road"),
+        ("shared_rules/table.py", "def f():\n    from .hallertau import tables"),
+        ("shared_rules/games.py", "from shared_rules import black_forest"),
+        ("shared_rules/table.py", LAZY),
+        ("shared_rules/record.py", "DEFAULT = 'glass-road'"),
+        ("shared_rules/record.py", "def read_glass_road(text):\n    pass"),
+        ("shared_rules/record.py", "def read(text):\n    return text.hallertau"),
+    ],
+    "device_is_pure": [
+        ("firmware/device/app.py", "from .ports import circuitpython"),
+        ("firmware/device/app.py", "from . import ports"),
+        ("firmware/device/lights.py", "import neopixel_write"),
+        ("firmware/device/app.py", "import time"),
+        ("firmware/device/app.py", "from firmware.device import keys"),
+        ("firmware/device/app.py", "from device.keys import Keys"),
+        ("firmware/device/app.py", "from rondel.link import client"),
+    ],
+    "hardware_is_in_the_ports": [
+        ("firmware/code.py", "import board"),
+        ("firmware/main.py", "from machine import Pin"),
+        ("host/rondel/virtual/run.py", "import neopixel_write"),
+        ("shared_rules/table.py", "def f():\n    import microcontroller.pin"),
+    ],
+    "ports_import_what_the_board_has": [
+        ("firmware/device/ports/circuitpython.py", "import asyncio"),
+        ("firmware/code.py", "from dataclasses import dataclass"),
+        ("firmware/device/ports/micropython.py", "import rondel"),
+    ],
+    "host_knows_no_game": [
+        ("host/rondel/archive/store.py", "from shared_rules.glass_road import tables"),
+        ("host/rondel/archive/store.py", "from shared_rules import hallertau"),
+        ("host/rondel/web/server.py", "import shared_rules.black_forest as game"),
+        ("host/rondel/web/server.py", "import importlib\nimportlib.import_module('shared_rules.' + name)"),
+        ("host/rondel/web/server.py", "__import__(f'shared_rules.{name}')"),
+    ],
+    "only_the_cli_prints": [
+        ("host/rondel/link/client.py", "print('connected')"),
+        ("host/rondel/link/client.py", "import sys\nsys.exit(1)"),
+        ("host/rondel/web/server.py", "from click import echo"),
+        ("firmware/device/app.py", "def f():\n    raise SystemExit"),
+        ("shared_rules/table.py", "raise SystemExit(2)"),
+    ],
+    "files_are_short": [
+        ("host/rondel/web/static/rondel.js", "x();\n" * 401),
+        ("tests/test_x.py", "def f():\n" + "    pass\n" * 400),
+        ("host/rondel/x.py", "f()\n" * 401),
+    ],
+    "project_stands_alone": [
+        ("README.md", "see .." + "/shared/design.md"),
+        ("tests/x.py", "open('/work" + "/shared/x')"),
+    ],
+}
+
+PASSED = {
+    "core_imports_only_itself": [
+        ("shared_rules/wheel.py", GUARDED_CONST),
+        ("shared_rules/table.py", "from shared_rules.errors import MoveError\nfrom . import wheel"),
+        ("host/rondel/paths.py", "import json"),
+    ],
+    "core_knows_no_game": [
+        ("shared_rules/games.py", "NAMES = ('glass-road',)\n" + LAZY),
+        ("shared_rules/wheel.py", '"""Glass Road, Details on Rotating."""'),
+        ("shared_rules/glass_road/__init__.py", "from shared_rules.glass_road import x\nNAME = 'glass-road'"),
+    ],
+    "device_is_pure": [
+        ("firmware/device/app.py", "import struct\nfrom . import keys\nfrom shared_rules.table import Table"),
+        ("firmware/device/ports/circuitpython.py", "import time, board\nfrom ..app import App"),
+    ],
+    "hardware_is_in_the_ports": [
+        ("firmware/boot.py", "import storage, usb_cdc"),
+        ("firmware/device/ports/micropython.py", "from machine import Pin"),
+        ("tests/device/test_lights.py", "import neopixel"),
+    ],
+    "ports_import_what_the_board_has": [
+        ("firmware/code.py", "from device.ports import circuitpython"),
+        ("firmware/boot.py", "import storage"),
+    ],
+    "host_knows_no_game": [
+        ("host/rondel/web/server.py", "from shared_rules import games, table\ngames.find('glass-road')"),
+    ],
+    "only_the_cli_prints": [
+        ("host/rondel/cli/play.py", "import click\nprint('ready')\nraise SystemExit(1)"),
+        ("host/rondel/__main__.py", "import sys\nsys.exit(0)"),
+    ],
+    "files_are_short": [
+        ("host/rondel/web/table.py", '"""Data."""\nROWS = (\n' + "    1,\n" * 500 + ")\n"),
+        ("host/rondel/x.py", "f()\n" * 400),
+        ("firmware/LINK.md", "text\n" * 500),
+    ],
+    "project_stands_alone": [("README.md", "see ../shared_rules/wheel.py and shared memory")],
+}
