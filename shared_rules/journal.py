@@ -15,7 +15,7 @@ from shared_rules.checksum import crc32
 
 HEAD, MOVE, UNDO, REDO, NOTE = range(5)
 FORMAT = 1
-PAYLOAD_MAX = 1000
+PAYLOAD_MAX = 470  # so that a record fits into one line of text, two digits a byte
 _FRAME_HEAD = 6
 _FRAME_CRC = 4
 

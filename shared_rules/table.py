@@ -163,6 +163,17 @@ class Table:
         else:
             return self.apply(move)
 
+    def last_move(self):
+        """The Move that undo would take back, or None."""
+        return self._move_at(self._last) if self.moves else None
+
+    def next_redo(self):
+        """The Move that redo would bring back, or None."""
+        return self._move_at(self._undone[-1]) if self._undone else None
+
+    def _move_at(self, offset):
+        return m.decode(journal.split_move(self.log.at(offset))[2])
+
     def _refused(self, what, number, there):
         text = "there are only %d moves to %s, not %d" % (there, what, number)
         if not there:
@@ -180,7 +191,7 @@ class Table:
     def _forth(self, number):
         for _ in range(number):
             offset = self._undone.pop()
-            self._perform(m.decode(journal.split_move(self.log.at(offset))[2]))
+            self._perform(self._move_at(offset))
             self._last = offset
         self.moves += number
 

@@ -64,6 +64,8 @@ def check_name(name):
     for c in name:
         if c == QUOTE or _is_odd(c):
             raise MalformedMove("seat-name", "a seat name has no quotes and no control characters", name)
+    if len(name.encode("utf-8")) > 48:
+        raise MalformedMove("seat-name", "a seat name has at most 48 bytes of UTF-8; make it shorter", name)
 
 
 def check_text(text):

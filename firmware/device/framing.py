@@ -133,7 +133,10 @@ def _write_value(key, kind, value):
     if kind == "text":
         return quote(value)
     if kind == "int":
-        return str(int(value))
+        text = str(int(value))
+        if len(text.lstrip("-")) > INT_DIGITS:
+            raise LinkError("value", f"{key}={text} is too long a number")
+        return text
     if kind == "hex" and not isinstance(value, str):
         return str(hexlify(value), "ascii")
     if not _all_in(value.encode(), _HEX if kind == "hex" else _WORD) and not (kind == "hex" and value == ""):

@@ -1,0 +1,158 @@
+"""The device's loop: keys to moves to lights, the link beside it. One clock read a loop, handed in; nothing waits."""
+
+from shared_rules import games
+from shared_rules.errors import MoveError
+
+from .keys import Keys
+from .lights import Lights
+from .link import Link
+from .screen import Screen
+from .show import rows
+from .store import Store
+from .ui import Ui
+
+_EVENTS = 16  # key events a loop
+_CLOCK_MAX_MS = 0x3F000000
+
+
+class App:
+    """One device. `doors` is how it meets the world (doors.py), `settings` what the user chose (settings.py)."""
+
+    def __init__(self, doors, settings):
+        self._doors = doors
+        self._settings = settings
+        self.board = doors.board
+        self.errors = 0
+        self.last_error = ""
+        self.uptime_ms = 0
+        self._store = Store(doors.medium)
+        self._now_ms = 0
+        self._last_ms = -1
+        self._key_ms = 0
+        self._asleep = False
+        self._events = bytearray(_EVENTS)
+        table = self._store.open()
+        if table is None:
+            try:
+                table = self._store.begin(settings.game, settings.names)
+            except MoveError as error:
+                settings.refuse_game(error.text)
+                table = self._store.begin(settings.game, settings.names)
+        settings.read_colours(table.game.goods.names)
+        self.ui = Ui(table, self._new_by_keys)
+        self.keys = Keys(self.ui.gesture, settings.hold_ms, settings.repeat_ms)
+        self.ui.keys = self.keys
+        self.lights = Lights(doors.rings, self.ui, settings)
+        self.screen = Screen(doors.screen)
+        self.link = Link(doors.link, self) if doors.link else None
+        self._problem = "; ".join(settings.problems + ([self._store.problem] if self._store.problem else []))
+        self._text_due = True
+
+    # -- what others may ask -----------------------------------------------------------------------------------
+
+    def new_game(self, game, names, options=None):
+        """Put the game in play aside and begin another; MoveError when it cannot be played so."""
+        games.find(game)
+        table = self._store.begin(game, names, options)
+        self.ui.take_table(table)
+        self.lights.take_game(table.game)
+        self.ui.say("A new game begins")
+
+    def _new_by_keys(self, seats):
+        names = list(self.ui.table.names)
+        for name in self._settings.names + ["Player %d" % (i + 1) for i in range(4)]:
+            if name not in names:
+                names.append(name)
+        return self._store.begin(self.ui.table.game, names[:seats])
+
+    def key_event(self, event):
+        """An edge of a key, from the matrix or the link. The first one wakes a dimmed device and does no more."""
+        if self._wake():
+            return
+        self.keys.event(event, self._now_ms)
+
+    def turn(self, steps):
+        """Steps of the encoder."""
+        if not self._wake():
+            self.ui.turn(steps)
+
+    def push(self):
+        """The encoder's button."""
+        if not self._wake():
+            self.ui.push()
+
+    def _wake(self):
+        self._key_ms = self._now_ms
+        if self.lights.error:
+            self.lights.error = False
+            self._problem = ""
+            return True
+        asleep, self._asleep = self._asleep, False
+        self.lights.sleep(False)
+        return asleep
+
+    def store_text(self):
+        """What is kept where, in words."""
+        log = self.ui.table.log
+        return "%d records, %d bytes%s" % (log.count, log.end, "; " + self._problem if self._problem else "")
+
+    def fail(self, error):
+        """An error that should not be: count it, show it until a key is pressed, keep the game."""
+        self.errors += 1
+        self.last_error = "%s: %s" % (type(error).__name__, error)
+        self._problem = self.last_error
+        self.lights.error = True
+        self._text_due = True
+
+    # -- the loop ----------------------------------------------------------------------------------------------
+
+    def tick(self, now_ms):
+        """One loop at `now_ms`, a small integer that may wrap; the differences are what counts."""
+        self._pass_time(now_ms)
+        now_ms = self._now_ms
+        doors = self._doors
+        events = self._events
+        for i in range(doors.keys.poll(events)):
+            self.key_event(events[i])
+        self.keys.tick(now_ms)
+        if doors.encoder is not None:
+            steps = doors.encoder.steps()
+            if steps:
+                self.turn(steps)
+            if doors.encoder.pushed():
+                self.push()
+        ui = self.ui
+        if ui.changed or ui.touched:
+            if ui.changed:
+                self._text_due = True
+                if self.link is not None:
+                    self.link.view_changed()
+            ui.changed = False
+            self.lights.notice(now_ms)
+        sent = self.lights.tick(now_ms)
+        if sent >= 0 and self.link is not None:
+            self.link.ring_sent(sent)
+        elif self._text_due:
+            # Text comes after light: a press is answered on the rings first.
+            self._text_due = False
+            self.screen.set(rows(ui, self._problem))
+        else:
+            self.screen.tick()
+        if self.link is not None:
+            self.link.tick()
+
+    def _pass_time(self, now_ms):
+        # The port's clock wraps (CircuitPython: at 2**29 ms), so only its differences count. The App's own clock begins anew
+        # after twelve days, before it would no longer be a small integer.
+        if self._last_ms >= 0:
+            self._now_ms += (now_ms - self._last_ms) & 0x1FFFFFFF
+            if self._now_ms > _CLOCK_MAX_MS:
+                self._now_ms = self._key_ms = 0
+                self.keys.release_all()
+                self.lights.new_clock()
+        self._last_ms = now_ms
+        self.uptime_ms = self._now_ms
+        idle_ms = self._settings.idle_ms
+        if idle_ms and not self._asleep and self._now_ms - self._key_ms > idle_ms and not self.ui.pending:
+            self._asleep = True
+            self.lights.sleep(True)

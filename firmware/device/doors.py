@@ -1,0 +1,27 @@
+"""The doors through which the App meets the world. A port makes them; a test or a virtual device makes its own.
+
+keys       `poll(events) -> n`: up to len(events) events, one byte each: key index, with DOWN added when it went down
+encoder    `steps() -> int`, clockwise positive, since the last call; `pushed() -> bool`, once a push
+rings      `write(ring, data)`: GRB bytes of ring 0 or 1, as they go onto the wire
+screen     `write(row, data)`: 128 bytes of page `row` (8 pixel rows, lowest bit on top) of a 128 x 64 display
+link       `read_into(buffer) -> n` and `write(data) -> n`; both take what goes and return at once
+medium     of the journal: `size`, `read(offset, length)`, `append(data)`, `cut(size)`, `put_aside()`
+board      `free()` heap bytes, `runtime` and `id` as short words
+
+`encoder`, `screen` and `link` may be None: the device then works without them.
+"""
+
+DOWN = 0x80  # added to a key's index in an event
+
+
+class Doors:
+    """The doors of one device."""
+
+    def __init__(self, keys, rings, medium, board, link=None, encoder=None, screen=None):
+        self.keys = keys
+        self.rings = rings
+        self.medium = medium
+        self.board = board
+        self.link = link
+        self.encoder = encoder
+        self.screen = screen

@@ -1,0 +1,176 @@
+"""Which picture the rings show when: the game, the blinking preview, a sweep, and the figures of other states.
+
+Deciding when, drawing and sending are three steps. `tick` looks at the clock it is given, draws at most one ring a call
+and sends it when its bytes changed; so no loop waits long for the lights.
+"""
+
+from . import ring as r
+from .colours import FAINT, FULL, LOW, MID, Palette, within_limit
+from .ui import NEW_GAME
+
+FRAME_MS = 40  # at most 25 pictures a second and ring
+BLINK_MS = 250  # now, then what would be: twice a second
+SWEEP_MS = 150  # a sector of a turn
+LOST_MS = 200  # the red flash of what would be lost
+SEAT_MS = 600  # the figure of a seat
+REFUSED_MS = 600  # the hands flicker red when something cannot be done
+TOUCH_MS = 120  # the hands light up at every press
+REPAINT_MS = 5000  # the whole is sent again now and then: a disturbed pixel heals
+
+
+class Lights:
+    """The lights of a device. `palettes` are made for the goods' colours of a game by `take_game`."""
+
+    def __init__(self, door, ui, settings):
+        self._door = door
+        self._ui = ui
+        self._settings = settings
+        self.sent = [bytearray(3 * settings.ring_px), bytearray(3 * settings.ring_px)]
+        self.frames = 0
+        self.error = False
+        self._asleep = False
+        self._next_ring = 0
+        self._repaint = 2  # rings that are to be sent whether they changed or not
+        self.new_clock()
+        self._sweep = [0] * 2
+        self._urgent = 0
+        self.take_game(ui.table.game)
+
+    def take_game(self, game):
+        """Make the colours and the rings for `game`."""
+        s = self._settings
+        colours = list(game.colours)
+        for good in range(len(colours)):
+            colours[good] = s.colours.get(game.goods.name(good), colours[good])
+        goods = len(colours)
+        self._bright = Palette(colours + list(r.SIGNS), s.gamma_10, s.brightness)
+        self._dim = Palette(colours + list(r.SIGNS), s.gamma_10, max(1, s.brightness // 8))
+        self._rings = []
+        for start, clockwise in s.mounted:
+            self._rings.append(r.Ring(s.ring_px, self._bright, goods, start, clockwise))
+
+    def new_clock(self):
+        """The clock has begun at 0: everything that happened is long ago."""
+        self._drawn_ms = 0
+        self._repaint_ms = 0
+        self._event_ms = 0  # when what is shown last changed
+        self._touch_ms = -TOUCH_MS
+        self._refused_ms = -REFUSED_MS
+        self._seat_ms = -SEAT_MS
+        self._sweep_ms = -1  # no sweep
+
+    # -- when ------------------------------------------------------------------------------------------------
+
+    def notice(self, now_ms):
+        """Something happened in the Ui: show it with the next picture."""
+        ui = self._ui
+        self._event_ms = now_ms
+        if ui.touched:
+            ui.touched = False
+            self._touch_ms = now_ms
+        if ui.refused:
+            ui.refused = False
+            self._refused_ms = now_ms
+        if ui.seat_shown:
+            ui.seat_shown = False
+            self._seat_ms = now_ms
+        if ui.swept:
+            ui.swept = False
+            self._sweep_ms = now_ms
+            for wheel in range(len(ui.turned)):
+                self._sweep[wheel] = ui.turned[wheel]
+                ui.turned[wheel] = 0
+        elif ui.preview is not None:
+            self._sweep_ms = -1  # the next entry goes before the end of a sweep
+        self._urgent = 2
+
+    def sleep(self, asleep):
+        """Dim after a long time without a key; bright again."""
+        if asleep != self._asleep:
+            self._asleep = asleep
+            for ring in self._rings:
+                ring.use(self._dim if asleep else self._bright)
+            self._urgent = 2
+
+    def tick(self, now_ms):
+        """Draw and send one ring if it is time; the number of the ring that was sent, or -1."""
+        if not self._urgent and now_ms - self._drawn_ms < FRAME_MS // 2:
+            return -1
+        if self._urgent:
+            self._urgent -= 1
+        self._drawn_ms = now_ms
+        number = self._next_ring
+        self._next_ring = 1 - number
+        ring = self._rings[number]
+        self._draw(number, ring, now_ms)
+        within_limit(ring.data, self._settings.limit_ma // 2)
+        if now_ms - self._repaint_ms >= REPAINT_MS:
+            self._repaint_ms = now_ms
+            self._repaint = 2
+        if self._repaint:
+            self._repaint -= 1
+        elif ring.data == self.sent[number]:
+            return -1
+        ring.data, self.sent[number] = self.sent[number], ring.data
+        self._door.write(number, self.sent[number])
+        self.frames += 1
+        return number
+
+    # -- what ------------------------------------------------------------------------------------------------
+
+    def _draw(self, number, ring, now_ms):
+        ui = self._ui
+        if self.error:
+            self._figure_error(ring, now_ms)
+        elif ui.mode == NEW_GAME:
+            ring.clear()
+            for seat in range(ui.new_seats):
+                ring.quarter(seat, r.GREEN, LOW)
+        elif now_ms - self._seat_ms < SEAT_MS:
+            ring.clear()
+            ring.quarter(ui.seat, r.HAND, MID)
+        elif number < len(ui.table.game.wheels):
+            self._draw_wheel(number, ring, now_ms)
+        else:
+            ring.clear()
+
+    def _figure_error(self, ring, now_ms):
+        ring.clear()
+        if now_ms // BLINK_MS % 2:
+            for sector in range(0, 12, 3):
+                ring.sector(sector, r.BAD, MID)
+
+    def _draw_wheel(self, number, ring, now_ms):
+        ui = self._ui
+        wheel = ui.table.wheels[ui.seat][number]
+        dial = wheel.dial
+        hand = r.HAND
+        level = LOW
+        then = (now_ms - self._event_ms) // BLINK_MS % 2 == 0
+        if self._sweep_ms >= 0:
+            left = self._sweep[number] - (now_ms - self._sweep_ms) // SWEEP_MS
+            if left > 0:
+                dial = (dial - left) % 12
+                level = FULL
+            elif self._sweep[0] * SWEEP_MS <= now_ms - self._sweep_ms >= self._sweep[1] * SWEEP_MS:
+                self._sweep_ms = -1
+        if now_ms - self._refused_ms < REFUSED_MS:
+            hand, level = r.BAD, (FULL if now_ms // 100 % 2 else 0)
+        elif ui.correct:
+            hand, level = r.WARN, (MID if now_ms // 500 % 2 else LOW)
+        elif ui.blocked:
+            hand, level = r.BAD, MID
+        elif ui.warns:
+            # Two short flashes, then a pause: warning is a rhythm, not only a colour.
+            hand, level = r.WARN, (MID if now_ms // 100 % 8 == 0 or now_ms // 100 % 8 == 2 else FAINT)
+        elif now_ms - self._touch_ms < TOUCH_MS:
+            level = FULL
+        if then and ui.then_wheels is not None:
+            # The state after, with the dial where it would lie. The first picture after an entry is this one.
+            wheel = ui.then_wheels[number]
+            dial = wheel.dial
+        ring.wheel(wheel, dial, ui.good, hand, level, now_ms)
+        if ui.preview is not None and now_ms - self._event_ms < LOST_MS:
+            for good, at, _ in ui.preview.lost:
+                if at == number:
+                    ring.sector(wheel.sector(good), r.BAD, MID)

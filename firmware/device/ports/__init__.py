@@ -1,0 +1,1 @@
+"""The ports: the only files that import hardware modules. One a runtime."""

@@ -1,0 +1,146 @@
+"""CircuitPython on an RP2040 board: makes the hardware objects, hands them to the App and runs its loop."""
+
+import gc
+import os
+from binascii import crc32, hexlify
+
+import busio
+import digitalio
+import keypad
+import microcontroller
+import neopixel_write
+import rotaryio
+import supervisor
+import usb_cdc
+
+from shared_rules import checksum
+
+from .. import pins
+from ..doors import DOWN, Doors
+
+FOLDER = "/games"
+
+
+def _pin(number):
+    return getattr(microcontroller.pin, "GPIO%d" % number)
+
+
+class _Rings:
+    def __init__(self):
+        self._pins = []
+        for number in pins.RINGS:
+            pin = digitalio.DigitalInOut(_pin(number))
+            pin.switch_to_output()
+            self._pins.append(pin)
+
+    def write(self, ring, data):
+        neopixel_write.neopixel_write(self._pins[ring], data)
+
+
+class _Keys:
+    def __init__(self):
+        rows = [_pin(number) for number in pins.ROWS]
+        columns = [_pin(number) for number in pins.COLUMNS]
+        self._matrix = keypad.KeyMatrix(row_pins=rows, column_pins=columns, interval=0.005)
+        self._event = keypad.Event()
+
+    def poll(self, events):
+        count = 0
+        queue = self._matrix.events
+        if queue.overflowed:
+            # The scanner dropped the newest edges. It reports every key that is down again after a reset.
+            queue.clear()
+            self._matrix.reset()
+            return 0
+        while count < len(events) and queue.get_into(self._event):
+            events[count] = self._event.key_number | (DOWN if self._event.pressed else 0)
+            count += 1
+        return count
+
+
+class _Encoder:
+    def __init__(self, divisor):
+        self._encoder = rotaryio.IncrementalEncoder(_pin(pins.ENCODER[0]), _pin(pins.ENCODER[1]), divisor)
+        self._keys = keypad.Keys((_pin(pins.ENCODER_PUSH),), value_when_pressed=False, pull=True)
+        self._event = keypad.Event()
+        self._position = self._encoder.position
+
+    def steps(self):
+        position = self._encoder.position
+        steps = position - self._position
+        self._position = position
+        return steps
+
+    def pushed(self):
+        return self._keys.events.get_into(self._event) and self._event.pressed
+
+
+class _Serial:
+    def __init__(self, serial):
+        self._serial = serial
+        serial.timeout = 0
+        serial.write_timeout = 0
+
+    def read_into(self, buffer):
+        if not self._serial.in_waiting:
+            return 0
+        return self._serial.readinto(buffer) or 0
+
+    def write(self, data):
+        if not self._serial.connected:
+            return len(data)  # nobody is there: what is said now is for nobody
+        return self._serial.write(data) or 0
+
+
+class _Board:
+    runtime = "circuitpython"
+
+    def __init__(self):
+        self.id = hexlify(microcontroller.cpu.uid).decode()
+
+    def free(self):
+        gc.collect()
+        return gc.mem_free()
+
+
+def _screen():
+    # Without a display the bus has no pull-ups and cannot even be made: the device goes on without it.
+    try:
+        bus = busio.I2C(_pin(pins.SCL), _pin(pins.SDA), frequency=400000)
+    except (RuntimeError, ValueError):
+        return None
+    bus.try_lock()
+    from ..ssd1306 import Display
+
+    for address in pins.SCREEN_ADDRESSES:
+        display = Display(bus.writeto, address)
+        if display.there:
+            return display
+    bus.deinit()
+    return None
+
+
+def main():
+    """Run the device until the power goes."""
+    checksum.use(crc32)
+    supervisor.runtime.autoreload = False
+    rings = _Rings()
+    rings.write(0, b"\x10\x10\x10")  # first light: the first pixel says that the device is starting
+    from ..app import App
+    from ..files import FileMedium
+    from ..loop import run
+    from ..settings import Settings
+
+    settings = Settings(os.getenv)
+    gc.collect()
+    serial = usb_cdc.data or usb_cdc.console
+    doors = Doors(
+        keys=_Keys(),
+        rings=rings,
+        medium=FileMedium(FOLDER),
+        board=_Board(),
+        link=_Serial(serial) if serial else None,
+        encoder=_Encoder(settings.encoder_divisor) if settings.encoder else None,
+        screen=_screen() if settings.screen else None,
+    )
+    run(App(doors, settings), supervisor.ticks_ms)

@@ -1,0 +1,131 @@
+"""One wheel as pixels of a ring: which sector glows how. Draws into a buffer that is made once; allocates nothing.
+
+A ring has 1, 2 or 5 pixels a sector. Pixel 0 of a sector is its beginning, where a hand of the dial can lie. A refined
+good fills its sector, since it never shares one; basic goods take one pixel each. With 5 pixels every basic good
+has its own; with fewer, goods that do not fit take turns, and the selected one always stays.
+"""
+
+from shared_rules.wheel import SECTORS
+
+from .colours import FAINT, FULL, MID, Palette
+
+# Colours every table has, after those of its goods.
+HAND, WARN, BAD, BROWN, BLUE, GREEN = range(6)
+SIGNS = (0xFFFFFF, 0xFF9000, 0xFF0000, 0xFF7010, 0x0040FF, 0x00FF40)
+BREATH = (3, 4, 5, 6, 8, 10, 12, 14, 16, 14, 12, 10, 8, 6, 5, 4)  # levels of a breath
+TURN_MS = 700  # how long a good stays that takes turns with others
+BREATH_MS = 125  # a step of the breath: two seconds in all
+
+
+class Ring:
+    """A ring of `pixels` (12, 24 or 60). `data` is what goes onto the wire: green, red, blue of each pixel.
+
+    `start` is the pixel at twelve o'clock, `clockwise` false for a ring that counts the other way round.
+    """
+
+    def __init__(self, pixels, palette, goods, start=0, clockwise=True):
+        self.pixels = pixels
+        self.each = pixels // SECTORS
+        self.data = bytearray(3 * pixels)
+        self._palette = palette
+        self._signs = goods  # the first of SIGNS in the palette
+        self._start = start
+        self._clockwise = clockwise
+
+    def use(self, palette):
+        """Draw with another palette from now on: the same colours, dimmed."""
+        self._palette = palette
+
+    def clear(self):
+        """All dark."""
+        data = self.data
+        for i in range(len(data)):
+            data[i] = 0
+
+    def dot(self, pixel, colour, level):
+        """Light `pixel` (0 at twelve o'clock, clockwise) in a colour of the palette at `level` 0..16."""
+        pixel = pixel % self.pixels
+        at = (self._start + (pixel if self._clockwise else -pixel)) % self.pixels * 3
+        entry = colour * Palette.LEVELS + level
+        palette = self._palette
+        self.data[at] = palette.green[entry]
+        self.data[at + 1] = palette.red[entry]
+        self.data[at + 2] = palette.blue[entry]
+
+    def sign(self, pixel, sign, level):
+        """Light a pixel in one of SIGNS."""
+        self.dot(pixel, self._signs + sign, level)
+
+    def sector(self, sector, sign, level):
+        """Light a whole sector in one of SIGNS."""
+        for i in range(self.each):
+            self.dot(sector * self.each + i, self._signs + sign, level)
+
+    def wheel(self, wheel, dial, selected, hand, hand_level, now_ms):
+        """Draw `wheel` with its hands at `dial`. `selected` is a good id or -1, `hand` the sign of the hands."""
+        self.clear()
+        each = self.each
+        goods = wheel.spec.goods
+        refined = goods[0]
+        self._mark(dial, hand, hand_level)
+        self._mark((dial + 8) % SECTORS, hand, max(1, hand_level // 2))
+        breath = BREATH[now_ms // BREATH_MS % len(BREATH)]
+        for sector in range(SECTORS):
+            here = 0
+            for good in goods:
+                if wheel.sector(good) == sector:
+                    here += 1
+            if not here:
+                continue
+            first = sector * each
+            if wheel.sector(refined) == sector:
+                held = wheel.count(refined) == 3
+                level = breath if held else FULL if selected == refined else MID
+                for i in range(1 if held and each > 1 else 0, each):
+                    self.dot(first + i, refined, level)
+            else:
+                self._basics(wheel, sector, here, selected, breath if sector == dial else MID, now_ms)
+
+    def _mark(self, sector, hand, level):
+        first = sector * self.each
+        for i in range(1, self.each):
+            self.sign(first + i, BROWN, FAINT)
+        self.sign(first, hand, level)
+
+    def _basics(self, wheel, sector, here, selected, level, now_ms):
+        each = self.each
+        goods = wheel.spec.goods
+        first = sector * each
+        if each >= len(goods) - 1:  # a pixel for every good
+            for i in range(1, len(goods)):
+                if wheel.sector(goods[i]) == sector:
+                    self.dot(first + i - 1, goods[i], FULL if goods[i] == selected else level)
+            return
+        edge = sector == wheel.dial or sector == (wheel.dial + 8) % SECTORS
+        room = each - 1 if edge and each > 1 else each
+        stays = selected >= 0 and selected in goods and wheel.sector(selected) == sector
+        at = first + each - 1
+        if stays:
+            self.dot(at, selected, FULL)
+            here -= 1
+            room -= 1
+            at -= 1
+        if room <= 0 or here == 0:
+            return
+        # The others follow each other, a window of `room` goods that moves on.
+        turn = now_ms // TURN_MS % here if here > room else 0
+        for step in range(min(room, here)):
+            wanted = (turn + step) % here
+            for i in range(1, len(goods)):
+                good = goods[i]
+                if wheel.sector(good) == sector and not (stays and good == selected):
+                    if wanted == 0:
+                        self.dot(at - step, good, level)
+                        break
+                    wanted -= 1
+
+    def quarter(self, number, sign, level):
+        """Light quarter `number` 0..3 of the ring: the figure of a seat."""
+        for sector in range(number * 3, number * 3 + 3):
+            self.sector(sector, sign, level)
+

@@ -1,0 +1,72 @@
+"""The OLED as 8 rows of 21 characters. Only rows that changed are drawn, one a call, so that no loop waits."""
+
+from . import font
+
+ROWS, COLUMNS, CELL_PX, WIDTH_PX = 8, 21, 6, 128
+
+
+def wrap(text, rows, columns=COLUMNS):
+    """`text` broken at blanks into at most `rows` rows; the last ends with dots if there is more."""
+    out = []
+    line = ""
+    for word in text.split():
+        while len(word) > columns:
+            if line:
+                out.append(line)
+                line = ""
+            out.append(word[:columns])
+            word = word[columns:]
+        if not line:
+            line = word
+        elif len(line) + 1 + len(word) <= columns:
+            line += " " + word
+        else:
+            out.append(line)
+            line = word
+    if line:
+        out.append(line)
+    if len(out) > rows:
+        out = out[:rows]
+        out[-1] = out[-1][: columns - 3] + "..."
+    return out
+
+
+class Screen:
+    """Rows of text; `door` may be None (then the text is kept for who asks over the link)."""
+
+    def __init__(self, door):
+        self._door = door
+        self.rows = [""] * ROWS
+        self._stale = 0  # one bit a row that the door has not
+        self.unsent = 0  # one bit a row that the link has not
+        self._page = bytearray(WIDTH_PX)
+        self.set([""] * ROWS)
+        self._stale = self.unsent = 255
+
+    def set(self, rows):
+        """Show these rows, at most 8; the rest is empty."""
+        for i in range(ROWS):
+            text = rows[i][:COLUMNS] if i < len(rows) else ""
+            if text != self.rows[i]:
+                self.rows[i] = text
+                self._stale |= 1 << i
+                self.unsent |= 1 << i
+
+    def tick(self):
+        """Draw one row that changed onto the door."""
+        if self._door is None or not self._stale:
+            return
+        row = 0
+        while not self._stale >> row & 1:
+            row += 1
+        self._stale &= ~(1 << row)
+        page = self._page
+        for i in range(WIDTH_PX):
+            page[i] = 0
+        at = 1
+        for char in self.rows[row]:
+            start = font.offset(char)
+            for i in range(font.WIDTH):
+                page[at + i] = font.DATA[start + i]
+            at += CELL_PX
+        self._door.write(row, page)

@@ -1,0 +1,47 @@
+"""What the screen says: seat on top, the pending move and its outcome in words, below what the keys do now."""
+
+from .screen import ROWS, wrap
+from .ui import NEW_GAME
+from .words import outcome_lines, warning_lines
+
+
+def rows(ui, problem=""):
+    """The 8 rows for the state of `ui`; `problem` is something to tell when nothing else is."""
+    table = ui.table
+    name = table.names[ui.seat][:14]
+    if ui.mode == NEW_GAME:
+        return _page("New game", ["for %d players" % ui.new_seats, "SEAT changes that"], "OK starts, UNDO not")
+    if ui.correct:
+        top = name + ": correct"
+    else:
+        top = "%s %s" % (name, ("move %d" % table.moves if table.moves else "start"))
+    if ui.pending:
+        body = []
+        if ui.correct:
+            body.append(ui.pending_text())
+        else:
+            body.extend(warning_lines(table, ui.preview))
+            body.extend(outcome_lines(table, ui.preview))
+        return _page(top, body, "OK enter   UNDO drop")
+    body = [counts(table, ui.seat, wheel) for wheel in range(len(table.game.wheels))]
+    if ui.said or problem:
+        body.append(ui.said or problem)
+    return _page(top, body, "UNDO back, held again" if table.moves or table.can_redo else "Tap +1, hold -1")
+
+
+def counts(table, seat, wheel):
+    """The counts of a wheel in one row: `G1 S1 F0 C1 W2 O3`."""
+    there = table.wheels[seat][wheel]
+    letters = table.game.letters
+    return " ".join(["%s%d" % (letters[good], there.count(good)) for good in there.spec.goods])
+
+
+def _page(top, body, bottom):
+    out = [top]
+    for text in body:
+        out.extend(wrap(text, ROWS - 2))
+    out = out[: ROWS - 1]
+    while len(out) < ROWS - 1:
+        out.append("")
+    out.append(bottom)
+    return out

@@ -1,0 +1,43 @@
+"""Opens the game that a medium keeps, or begins one. What cannot be read is put aside, never thrown away."""
+
+from shared_rules.errors import MoveError
+from shared_rules.head import Head
+from shared_rules.journal import Journal
+from shared_rules.table import Table, open_journal
+
+
+class Store:
+    """The games on a medium: the one in play is its journal. `problem` says in words what was left out, or ""."""
+
+    def __init__(self, medium):
+        self._medium = medium
+        self.problem = ""
+
+    def open(self):
+        """The Table of the game that was in play, or None."""
+        log = Journal(self._medium)
+        torn = log.left_out
+        try:
+            table = open_journal(log)
+        except MoveError as error:
+            self._medium.put_aside()
+            self.problem = "old game put aside: " + error.text
+            return None
+        if table is None:
+            if torn:
+                self._medium.put_aside()
+                self.problem = "unreadable game put aside"
+            return None
+        if table.left_out:
+            self._medium.keep_copy()
+            self.problem = "left out " + table.left_out
+        elif torn:
+            self.problem = "left out %d torn bytes" % torn
+        return table
+
+    def begin(self, game, names, options=None):
+        """A new Table; the game before it is put aside. MoveError when it cannot be played so."""
+        head = Head(game, names, 0, options)
+        if self._medium.size:
+            self._medium.put_aside()
+        return Table(head, Journal(self._medium))
