@@ -34,11 +34,11 @@ def fill(page: str, parts: dict[str, str]) -> str:
     """The page with each part between its markers. Raises ValueError when a marker is missing."""
     for name, text in parts.items():
         start, end = f"<!-- made: {name} -->", f"<!-- end: {name} -->"
-        page, count = re.subn(
-            f"{start}.*?{end}", lambda _, text=f"{start}\n{text}\n{end}": text, page, flags=re.DOTALL
-        )
-        if count != 1:
+        pieces = re.split(f"{start}.*?{end}", page, flags=re.DOTALL)
+        if len(pieces) != 2:
+            count = len(pieces) - 1
             raise ValueError(f"hardware/README.md has {count} pairs of {start} ... {end}; it needs one")
+        page = f"{start}\n{text}\n{end}".join(pieces)
     return page
 
 

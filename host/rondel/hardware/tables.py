@@ -45,12 +45,11 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 def wiring_table(pin_map: PinMap) -> str:
     """Every wire that ends at the board, in the order of the board's pins."""
-    rows = [
-        *((pin.board_pin, f"GP{pin.gpio}", pin.signal, pin.to, pin.wire, pin.note) for pin in pin_map.pins),
-        *((each.board_pin, each.signal, "", each.to, each.wire, each.note) for each in pin_map.supplies),
-    ]
+    wires = {pin.board_pin: (f"GP{pin.gpio}", pin.signal, pin.to, pin.wire, pin.note) for pin in pin_map.pins}
+    for supply in pin_map.supplies:
+        wires[supply.board_pin] = (supply.signal, "", supply.to, supply.wire, supply.note)
     head = ("Pico pin>", "name", "signal", "goes to", "wire", "note")
-    return table(head, sorted(rows, key=lambda row: row[0]))
+    return table(head, ((board_pin, *wires[board_pin]) for board_pin in sorted(wires)))
 
 
 def other_wires_table(pin_map: PinMap) -> str:
