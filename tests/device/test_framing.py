@@ -120,6 +120,7 @@ def test_a_control_byte_behind_a_right_crc_is_refused():
         ("press", {"key": 1, "down": 1, "long": 0}, "fields"),
         ("new", {"game": "Glass Road", "seats": "", "options": ""}, "value"),
         ("record", {"number": 1, "data": "AB"}, "value"),
+        ("turn", {"steps": -(10**10)}, "value"),
         ("screen", {"row": 1, "text": "x" * LINE_MAX}, "too-long"),
     ],
 )

@@ -1,4 +1,4 @@
-"""The hub's own link to the device, for asyncio: one request at a time, and a new try when the device went away."""
+"""The hub's own link to the device, for asyncio: one request at a time; opened anew when it was lost."""
 
 import asyncio
 import threading

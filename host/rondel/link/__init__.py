@@ -1,1 +1,1 @@
-"""The host's end of the link: transports, the conversation, the mirror of a game, and how devices are found."""
+"""The host's end of the link: transports, the conversation, the mirror of a game, finding devices."""

@@ -1,4 +1,4 @@
-"""The protocol without the waiting: numbers requests, cuts and checks what comes back. Sync and async share it."""
+"""The protocol without the waiting: numbers requests, cuts and checks what comes back."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -29,7 +29,7 @@ class Conversation:
         self.junk = 0
 
     def ask(self, name: str, values: Values) -> tuple[int, bytes]:
-        """Return the number and the line of a request. Raises LinkError when it does not fit its declaration."""
+        """Return the number and the line of a request. Raises LinkError when it fits no declaration."""
         if name not in REQUESTS:
             raise LinkError("unknown", f"'{name}' is no request")
         self._seq = next_seq(self._seq)

@@ -33,6 +33,11 @@ class MemoryPipe:
             del self._data[:most]
             return data
 
+    def wait(self, timeout_s: float) -> None:
+        """Wait until there is something to take, up to `timeout_s`."""
+        with self._change:
+            self._change.wait_for(lambda: self._data or self.closed, timeout_s)
+
     def close(self) -> None:
         """End it; what waits in `take` returns."""
         with self._change:
@@ -41,25 +46,26 @@ class MemoryPipe:
 
 
 class MemoryTransport:
-    """The host's end. `on_write` is told that the device has something to read, `on_close` that it may end."""
+    """The host's end. `on_close` is told that the device may end."""
 
     def __init__(self, name: str, on_close=None):
         self.name = name
         self.to_device = MemoryPipe()
         self.to_host = MemoryPipe()
+        self.reason = ""  # why the device ended, when it was not asked to
         self._on_close = on_close
 
     def read(self, timeout_s: float) -> bytes:
         """Return what has come within `timeout_s`. Raises LinkLost when the device has ended."""
         data = self.to_host.take(ROOM_BYTES, timeout_s)
         if not data and self.to_host.closed:
-            raise lost(self.name)
+            raise lost(self.name, self.reason)
         return data
 
     def write(self, data: bytes) -> None:
         """Send all of `data`. Raises LinkLost when the device has ended or takes no more."""
         if self.to_device.closed or self.to_device.put(data) < len(data):
-            raise lost(self.name)
+            raise lost(self.name, self.reason)
 
     def close(self) -> None:
         """End the device as well."""

@@ -6,7 +6,7 @@ digests then differ it forgets everything and pulls again from the start.
 
 from typing import Any
 
-from rondel.errors import OtherVersion, RondelError
+from rondel.errors import OtherVersion, Refused, RondelError
 from rondel.link.steps import Request, Steps
 from shared_rules import grammar, journal
 from shared_rules import head as heads
@@ -57,7 +57,7 @@ class Mirror:
         self.table = None
 
     def take(self, number: int, payload: bytes) -> None:
-        """Enter record `number`. Raises Mismatch when it does not follow or does not replay as on the device."""
+        """Enter record `number`. Raises Mismatch when it does not follow, or replays in another way here."""
         if number != self.count:
             raise Mismatch(f"record {number} came where record {self.count} was asked for")
         try:
@@ -81,18 +81,23 @@ class Mirror:
 
 
 def pull_steps(mirror: Mirror) -> Steps:
-    """Bring the mirror up to date; return True when something changed. Raises OtherVersion if it cannot be done."""
+    """Bring the mirror up to date; return True when something changed. OtherVersion if it cannot be done."""
     before = (mirror.count, mirror.digest, mirror.table)
     why: RondelError | None = None
     for _ in range(3):
-        head = (yield Request("game", {})).values
+        try:
+            head = (yield Request("game", {})).values
+        except Refused as error:
+            if error.code != "no-game":
+                raise
+            mirror.clear()
+            return mirror.table is not before[2]
         seats = head["seats"].split("\t") if head["seats"] else []
         if mirror.table and (
             head["records"] < mirror.count
             or head["game"] != mirror.table.game.name
             or seats != mirror.table.names
-            or head["records"] == mirror.count
-            and head["digest"] != mirror.digest
+            or (head["records"] == mirror.count and head["digest"] != mirror.digest)
         ):
             mirror.clear()  # another game, or the device lost its newest records
         try:

@@ -18,18 +18,19 @@ def open_error(port: str, error: Exception, platform: str = sys.platform) -> Ron
     """Say apart why a port does not open: not there, not permitted, or busy."""
     number = getattr(error, "errno", None)
     text = str(error)
-    missing = "FileNotFoundError" in text or "could not open port" in text and "No such" in text
+    missing = "FileNotFoundError" in text or ("could not open port" in text and "No such" in text)
     if number in (errno.ENOENT, errno.ENODEV, errno.ENXIO) or missing:
         return NoDevice(f"there is no port {port}", "see what is there with: rondel devices")
     # Windows says "access denied" when another program holds the port; ports need no permission there.
-    if number in _BUSY or "exclusively lock" in text or platform == "win32" and "PermissionError" in text:
+    if number in _BUSY or "exclusively lock" in text or (platform == "win32" and "PermissionError" in text):
         return DeviceBusy(
             f"{port} is busy", "close the other program, or wait 20 seconds after plugging in (ModemManager)"
         )
     if number in (errno.EACCES, errno.EPERM) or "Permission" in text:
         return NoPermission(
             f"no permission to open {port}",
-            "add yourself to the group dialout (sudo usermod -aG dialout $USER) or add a udev rule, then log in again",
+            "add yourself to the group dialout (sudo usermod -aG dialout $USER), then log in again; "
+            "or add a udev rule",
         )
     return RondelError(f"{port} does not open ({text})", "unplug the board and plug it in again")
 

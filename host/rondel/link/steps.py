@@ -1,7 +1,7 @@
 """What takes more than one request, written once as generators that yield requests and are sent the answers.
 
-`Client.run` drives them with blocking reads, the hub with asyncio. A `Refused` or `NoAnswer` is thrown into the
-generator at its `yield`.
+`Client.run` drives them with blocking reads, the hub with asyncio. A `Refused` or `NoAnswer` is thrown into
+the generator at its `yield`.
 """
 
 import platform
@@ -36,7 +36,12 @@ Steps = Generator[Request, Answer, Any]
 def hello_steps() -> Steps:
     """Greet the device; return the values of its `welcome`. Raises OtherVersion, naming both sides."""
     host = f"rondel {__version__} {platform.system().lower()}"
-    answer = yield Request("hello", {"protocol": PROTOCOL, "host": host})
+    try:
+        answer = yield Request("hello", {"protocol": PROTOCOL, "host": host})
+    except Refused as error:
+        if error.code != "protocol":
+            raise
+        raise OtherVersion(error.what, error.todo) from error
     theirs = answer.values["protocol"]
     if theirs != PROTOCOL:
         raise OtherVersion(

@@ -1,0 +1,201 @@
+"""The one view that page and terminal draw, as JSON: from the mirror's table and the device's last notice."""
+
+from typing import Any
+
+from firmware.device.words import capital, outcome_lines, warning_lines
+from rondel.link.mirror import Mirror
+from shared_rules import grammar
+from shared_rules import move as moves
+from shared_rules.errors import MoveError
+from shared_rules.game import Game
+from shared_rules.table import Table
+from shared_rules.wheel import Wheel
+
+FUNCTION_KEYS = {3: "SEAT", 7: "WHEEL", 11: "UNDO", 15: "OK"}
+GOODS_KEYS = tuple(index for index in range(16) if index not in FUNCTION_KEYS)
+NO_GAME: dict[str, Any] = {
+    "game": "",
+    "title": "",
+    "goods": [],
+    "keys": [],
+    "seats": [],
+    "seat": 0,
+    "wheel": 0,
+    "good": None,
+    "correct": False,
+    "pending": None,
+    "log": [],
+    "records": 0,
+    "digest": "",
+    "moves": 0,
+}
+LOG_MAX = 200  # newest entries the page is sent
+
+
+def goods(game: Game) -> list[dict[str, Any]]:
+    """The goods with their letters, colours and keys."""
+    keys = dict(zip(game.keys, GOODS_KEYS, strict=False))
+    return [
+        {
+            "id": good,
+            "name": name,
+            "label": capital(name),
+            "letter": game.letters[good],
+            "colour": f"#{game.colours[good]:06x}",
+            "key": keys.get(name),
+            "refined": good in game.refined,
+        }
+        for good, name in enumerate(game.goods.name(i) for i in range(len(game.goods)))
+    ]
+
+
+def keys(game: Game) -> list[dict[str, Any]]:
+    """The sixteen keys, as the overlay of this game names them."""
+    names = {game.goods.name(i) for i in range(len(game.goods))}
+    out: list[dict[str, Any]] = []
+    for index in range(16):
+        if index in FUNCTION_KEYS:
+            out.append({"index": index, "label": FUNCTION_KEYS[index]})
+            continue
+        name = game.keys[GOODS_KEYS.index(index)]
+        key: dict[str, Any] = {"index": index, "label": capital(name)}
+        if name in names:
+            key["good"] = name
+        out.append(key)
+    return out
+
+
+def wheel(game: Game, there: Wheel) -> dict[str, Any]:
+    """One wheel: where the dial and the tokens are, what each counts, what stops it."""
+    stopper = there.stopper()
+    return {
+        "name": there.spec.name,
+        "label": capital(there.spec.name),
+        "dial": there.dial,
+        "turns": there.turns,
+        "tokens": [
+            {
+                "good": game.goods.name(good),
+                "count": there.count(good),
+                "sector": there.sector(good),
+                "refined": there.is_refined(good),
+                "stops": good in stopper,
+            }
+            for good in there.spec.goods
+        ],
+    }
+
+
+class LogBook:
+    """What was entered, oldest first; it reads on from where it was as long as the table is the same."""
+
+    def __init__(self) -> None:
+        self._table: Table | None = None
+        self._start()
+
+    def _start(self) -> None:
+        self._entries: list[dict[str, Any]] = []
+        self._in_force: list[dict[str, Any]] = []
+        self._undone: list[dict[str, Any]] = []
+
+    def entries(self, table: Table) -> list[dict[str, Any]]:
+        """The newest entries as `number`, `text`, and `undone` for moves that are not in force."""
+        if table is not self._table:
+            self._table = table
+            self._start()
+        for number in range(len(self._entries) + 1, table.log.count):
+            self._take(table, number)
+        return self._entries[-LOG_MAX:]
+
+    def _take(self, table: Table, number: int) -> None:
+        move = table.statement(number)
+        entry = {"number": number, "text": table.write(move), "undone": False}
+        self._entries.append(entry)
+        if move.verb == grammar.UNDO:
+            for _ in range(grammar.control_number(move)):
+                self._undone.append(self._in_force.pop())
+                self._undone[-1]["undone"] = True
+        elif move.verb == grammar.REDO:
+            for _ in range(grammar.control_number(move)):
+                self._in_force.append(self._undone.pop())
+                self._in_force[-1]["undone"] = False
+        elif move.verb != grammar.NOTE:
+            self._in_force.append(entry)
+            self._undone.clear()
+
+
+def pending(table: Table, text: str, seat: int) -> dict[str, Any] | None:
+    """What the pending move would do, or None without one. Hand corrections are several moves in one text."""
+    if not text:
+        return None
+    game = table.game
+    out: dict[str, Any] = {"text": text, "lines": [], "warnings": [], "error": None, "wheels": []}
+    state = bytearray(table.state)
+    there = game.wheels_of(state, seat)
+    try:
+        for line in text.split("; "):
+            move = table.parse(line)
+            if move is None:
+                continue
+            if move.verb == moves.SET:  # they are shown as they are set; the turns come with OK
+                number, good, index, _ = moves.amounts(move.get(moves.SET_TO))[0]
+                there[index if index != moves.UNSAID else game.homes(good)[0]].put(good, number)
+                out["lines"].append(line)
+                continue
+            result = table.preview(move)
+            out["error"] = result.error.text if result.error else None
+            out["lines"] += outcome_lines(table, result)
+            out["warnings"] += warning_lines(table, result)
+            state[:] = result.after
+    except MoveError as error:
+        out["error"] = error.text
+    out["wheels"] = [wheel(game, one) for one in there]
+    return out
+
+
+class ViewMaker:
+    """Makes the view again and again; it remembers what was entered."""
+
+    def __init__(self) -> None:
+        self._book = LogBook()
+
+    def view(
+        self, mirror: Mirror, notice: dict[str, Any], welcome: dict[str, Any], trouble: str = ""
+    ) -> dict[str, Any]:
+        """The whole view. `notice` is the device's last `view`, `welcome` its greeting; {} when away."""
+        out: dict[str, Any] = {
+            "type": "view",
+            "connected": bool(welcome),
+            "device": {name: welcome.get(name, "") for name in ("id", "runtime", "version")},
+            "said": trouble or notice.get("said", ""),
+        }
+        table = mirror.table
+        if table is None:
+            return out | NO_GAME
+        game = table.game
+        seat = min(notice.get("seat", 0), len(table.names) - 1)
+        good = notice.get("good", -1)
+        return out | {
+            "game": game.name,
+            "title": game.title,
+            "goods": goods(game),
+            "keys": keys(game),
+            "seat": seat,
+            "wheel": notice.get("wheel", 0),
+            "good": game.goods.name(good) if 0 <= good < len(game.goods) else None,
+            "correct": bool(notice.get("correct", 0)),
+            "seats": seats(table),
+            "pending": pending(table, notice.get("pending", ""), seat),
+            "log": self._book.entries(table),
+            "records": table.log.count,
+            "digest": mirror.digest,
+            "moves": table.moves,
+        }
+
+
+def seats(table: Table) -> list[dict[str, Any]]:
+    """Each seat with its wheels."""
+    return [
+        {"name": name, "wheels": [wheel(table.game, there) for there in table.wheels[index]]}
+        for index, name in enumerate(table.names)
+    ]

@@ -1,0 +1,1 @@
+"""Devices without hardware: the real firmware here, in MicroPython, or in emulated CircuitPython."""

@@ -1,0 +1,30 @@
+"""What a virtual device is started with."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from rondel.paths import device_dir
+
+
+@dataclass(frozen=True)
+class DeviceOptions:
+    """`seats` and `game` are for the first game of a new device; a kept game goes on as it was."""
+
+    name: str = "rondel"
+    game: str = "glass-road"
+    seats: tuple[str, ...] = ("Ann", "Ben")
+    ring_px: int = 24
+    uf2: Path | None = None
+
+    @property
+    def folder(self) -> Path:
+        """Where its journal is kept."""
+        return device_dir(self.name)
+
+    def settings(self) -> dict[str, str]:
+        """The values of settings.toml that these options stand for."""
+        return {
+            "RONDEL_RING_PX": str(self.ring_px),
+            "RONDEL_GAME": self.game,
+            "RONDEL_SEATS": ", ".join(self.seats),
+        }

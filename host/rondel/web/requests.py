@@ -1,0 +1,57 @@
+"""What the page may ask, checked before anything is done with it."""
+
+import json
+from typing import Any
+
+from rondel.errors import UsageFault
+from rondel.hub.hub import Hub
+from rondel.link.steps import new_steps
+
+MESSAGE_MAX = 4096  # bytes of one message of the page
+
+# The fields of each message and what they must be.
+_SHAPES: dict[str, dict[str, type]] = {
+    "press": {"key": int, "down": bool},
+    "turn": {"steps": int},
+    "push": {},
+    "move": {"text": str},
+    "undo": {"n": int},
+    "redo": {"n": int},
+    "new": {"game": str, "seats": list},
+}
+
+
+def read(text: str) -> dict[str, Any]:
+    """Return a message of the page. Raises UsageFault that says what is wrong with it."""
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise UsageFault("this is not JSON") from error
+    kind = message.get("type") if isinstance(message, dict) else None
+    if not isinstance(kind, str) or kind not in _SHAPES:
+        raise UsageFault("there is no such message", "its type is one of: " + ", ".join(_SHAPES))
+    for name, wanted in _SHAPES[kind].items():
+        if type(message.get(name)) is not wanted:
+            raise UsageFault(f"'{name}' of '{kind}' has to be of type {wanted.__name__}")
+    if kind == "new" and not all(isinstance(name, str) and "\t" not in name for name in message["seats"]):
+        raise UsageFault("'seats' of 'new' has to be a list of names")
+    return message
+
+
+async def answer(hub: Hub, message: dict[str, Any], held: set[int]) -> None:
+    """Do what a checked message asks. Raises RondelError. `held` keeps the keys that are down."""
+    kind = message["type"]
+    if kind == "press":
+        key, down = message["key"], message["down"]
+        (held.add if down else held.discard)(key)
+        await hub.ask("press", {"key": key, "down": int(down)})
+    elif kind == "turn":
+        await hub.ask("turn", {"steps": message["steps"]})
+    elif kind == "push":
+        await hub.ask("push", {})
+    elif kind == "move":
+        await hub.move(message["text"])
+    elif kind in ("undo", "redo"):
+        await hub.move(f"{kind} {message['n']}")
+    elif kind == "new":
+        await hub.run(new_steps(message["game"], message["seats"]))

@@ -1,0 +1,175 @@
+"""The page's server: static files and one WebSocket, on 127.0.0.1, for pages that it served itself."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from rondel.errors import RondelError, UsageFault
+from rondel.hub.hub import Hub
+from rondel.hub.server import release_keys
+from rondel.view import ViewMaker
+from rondel.web.legend import legend
+from rondel.web.requests import MESSAGE_MAX, answer, read
+
+STATIC = Path(__file__).parent / "static"
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self' ws://127.0.0.1:{port} ws://localhost:{port}; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+
+class WebServer:
+    """Serves the page of one hub. `port` 0 takes a free one."""
+
+    def __init__(self, hub: Hub, port: int = 0, static: Path = STATIC):
+        self._hub = hub
+        self._static = static
+        self.port = port
+        self._runner: web.AppRunner | None = None
+        self._sockets: set[web.WebSocketResponse] = set()
+        self._maker = ViewMaker()
+
+    @property
+    def url(self) -> str:
+        """Where the page is."""
+        return f"http://127.0.0.1:{self.port}/"
+
+    async def start(self) -> None:
+        """Begin to serve. Raises UsageFault when the port is taken."""
+        app = web.Application(middlewares=[self._guard], client_max_size=MESSAGE_MAX)
+        app.router.add_get("/", self._index)
+        app.router.add_get("/ws", self._socket)
+        if self._static.is_dir():
+            app.router.add_static("/", self._static)
+        self._runner = web.AppRunner(app, access_log=None, handle_signals=False)
+        await self._runner.setup()
+        try:
+            await web.TCPSite(self._runner, "127.0.0.1", self.port).start()
+        except OSError as error:
+            await self._runner.cleanup()
+            raise UsageFault(
+                f"port {self.port} is taken", "choose another with --port, or 0 for any"
+            ) from error
+        self.port = self._runner.addresses[0][1]
+
+    async def stop(self) -> None:
+        """Close all pages and the port."""
+        for socket in list(self._sockets):
+            await socket.close(code=1001, message=b"the hub stops")
+        if self._runner:
+            await self._runner.cleanup()
+
+    def _hosts(self) -> set[str]:
+        return {f"{name}:{self.port}" for name in ("127.0.0.1", "localhost", "[::1]")}
+
+    @web.middleware
+    async def _guard(self, request: web.Request, handler: Any) -> web.StreamResponse:
+        # A foreign page that was resolved to 127.0.0.1 (DNS rebinding) sends its own name as Host; a foreign
+        # page that opens our socket sends its own Origin.
+        hosts = self._hosts()
+        origin = request.headers.get("Origin")
+        if request.headers.get("Host") not in hosts:
+            raise web.HTTPForbidden(text="This page is only for this machine.")
+        if origin is not None and origin not in {f"http://{host}" for host in hosts}:
+            raise web.HTTPForbidden(text="Another page may not talk to Rondel.")
+        try:
+            response = await handler(request)
+        except web.HTTPException as error:
+            self._harden(error)
+            raise
+        if not response.prepared:
+            self._harden(response)
+        return response
+
+    def _harden(self, response: Any) -> None:
+        response.headers["Content-Security-Policy"] = CSP.format(port=self.port)
+        response.headers["X-Content-Type-Options"] = "nosniff"
+        response.headers["Referrer-Policy"] = "no-referrer"
+        response.headers["Cache-Control"] = "no-cache"
+
+    async def _index(self, request: web.Request) -> web.StreamResponse:
+        page = self._static / "index.html"
+        if not page.is_file():
+            raise web.HTTPNotFound(text="The page is not installed.")
+        return web.FileResponse(page)
+
+    async def _socket(self, request: web.Request) -> web.StreamResponse:
+        socket = web.WebSocketResponse(max_msg_size=MESSAGE_MAX, heartbeat=30)
+        await socket.prepare(request)
+        self._sockets.add(socket)
+        try:
+            await _PageSession(self._hub, self._maker, socket).serve()
+        finally:
+            self._sockets.discard(socket)
+        return socket
+
+
+class _PageSession:
+    """One open page."""
+
+    def __init__(self, hub: Hub, maker: ViewMaker, socket: web.WebSocketResponse):
+        self.wants = frozenset(("views", "pixels", "screen"))
+        self._hub = hub
+        self._maker = maker
+        self._socket = socket
+        self._waiting: dict[
+            tuple[str, int], dict[str, Any]
+        ] = {}  # the newest of each kind, in order of coming
+        self._news = asyncio.Event()
+        self._held: set[int] = set()
+
+    def notice(self, name: str, values: dict[str, Any]) -> None:
+        if name == "pixels":
+            self._put((name, values["ring"]), {"type": name, "ring": values["ring"], "rgb": values["data"]})
+        elif name == "screen":
+            self._put((name, values["row"]), {"type": name, "row": values["row"], "text": values["text"]})
+
+    def changed(self) -> None:
+        self._put(("view", 0), {})  # made when it is sent
+
+    def _put(self, key: tuple[str, int], message: dict[str, Any]) -> None:
+        self._waiting[key] = message
+        self._news.set()
+
+    async def serve(self) -> None:
+        self._put(("legend", 0), legend())
+        self.changed()
+        self._hub.join(self)
+        sender = asyncio.create_task(self._send_news())
+        try:
+            async for message in self._socket:
+                if message.type is WSMsgType.TEXT:
+                    await self._take(message.data)
+                elif message.type is WSMsgType.BINARY:
+                    self._error("this is not text")
+        finally:
+            self._hub.leave(self)
+            sender.cancel()
+            await release_keys(self._hub, self._held)
+
+    async def _take(self, text: str) -> None:
+        try:
+            await answer(self._hub, read(text), self._held)
+        except RondelError as error:
+            self._error(str(error))
+
+    def _error(self, text: str) -> None:
+        self._put(("error", 0), {"type": "error", "text": text})
+
+    async def _send_news(self) -> None:
+        try:
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                while self._waiting:
+                    key = next(iter(self._waiting))
+                    message = self._waiting.pop(key)
+                    if key[0] == "view":
+                        message = self._hub.look(self._maker)
+                    await self._socket.send_str(json.dumps(message, ensure_ascii=False))
+        except ConnectionError:
+            pass  # the page is gone; its reader ends the session

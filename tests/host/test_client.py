@@ -1,0 +1,138 @@
+"""The blocking client: answers, refusals, silence, junk, versions, and moves that are made exactly once."""
+
+import pytest
+
+from firmware.device.framing import encode
+from rondel.errors import LinkLost, NoAnswer, OtherVersion, Refused, UsageFault
+from rondel.link.client import Client
+from rondel.link.memory import MemoryPipe, MemoryTransport
+from rondel.link.steps import fits_a_line, move_steps, new_steps
+from tests.host.fakes import FakeDevice
+
+
+def client_of(device, **more):
+    return Client(device, patience=0.05, **more)
+
+
+def test_hello_and_a_request():
+    client = client_of(FakeDevice())
+    assert client.hello()["runtime"] == "fake"
+    assert client.request("info").values["free"] == 1000
+
+
+def test_a_lost_answer_is_asked_again_under_a_new_number():
+    device = FakeDevice()
+    device.swallow = ["game", "game"]
+    assert client_of(device).request("game").values["moves"] == 0
+    assert [name for name, _ in device.requests] == ["game"] * 3
+
+
+def test_a_late_answer_to_an_old_number_is_passed_over():
+    device = FakeDevice()
+    device.put(encode(77, "ok") + encode(0, "screen", row=1, text="hi"))
+    seen = []
+    client = client_of(device, on_notice=lambda name, values: seen.append((name, values["text"])))
+    assert client.request("info").name == "status"
+    assert seen == [("screen", "hi")]
+
+
+def test_junk_and_half_lines_do_no_harm():
+    device = FakeDevice()
+    device.put(
+        b"Traceback (most recent call last):\r\n\x00\xff" + b"x" * 5000 + b"\n" + encode(1, "ok")[:9] + b"\n"
+    )
+    client = client_of(device)
+    assert client.hello()["id"] == "F1"
+    assert client.conversation.junk == 2
+
+
+def test_an_echoed_line_is_no_answer():
+    device = FakeDevice()
+    device.put(encode(1, "info"))
+    assert client_of(device).request("info").name == "status"
+
+
+def test_silence_is_an_error_that_says_what_to_do():
+    device = FakeDevice()
+    device.swallow = ["info"] * 3
+    with pytest.raises(NoAnswer) as caught:
+        client_of(device).request("info")
+    assert "does not answer; press its reset button" in str(caught.value)
+    assert caught.value.exit_code == 5
+
+
+def test_a_press_is_never_sent_twice():
+    device = FakeDevice()
+    device.swallow = ["press"]
+    with pytest.raises(NoAnswer):
+        client_of(device).request("press", key=1, down=1)
+    assert len(device.requests) == 1
+
+
+def test_a_device_that_ends_is_lost():
+    device = FakeDevice()
+    device.close()
+    with pytest.raises(LinkLost, match="went away"):
+        client_of(device).request("info")
+
+
+def test_another_protocol_names_both_sides():
+    with pytest.raises(OtherVersion) as caught:
+        client_of(FakeDevice(protocol=2)).hello()
+    assert "speaks link protocol 1" in str(caught.value)
+    assert "(0.1.0) speaks 2" in str(caught.value)
+
+
+def test_a_move_is_refused_with_the_reason():
+    with pytest.raises(Refused) as caught:
+        client_of(FakeDevice()).run(move_steps("Ann pay 3 glass", 0))
+    assert caught.value.code == "short"
+
+
+def test_a_move_whose_answer_was_lost_is_made_once():
+    device = FakeDevice()
+    device.swallow = ["move"]
+    done = client_of(device).run(move_steps("Ann gain 1 wood", 0))
+    assert done["number"] == 1
+    assert done["digest"] == device.digest()
+    assert device.table.moves == 1
+
+
+def test_a_stale_move_is_refused_at_the_first_time_of_asking():
+    device = FakeDevice()
+    device.table.enter(device.table.parse("Ann gain 1 wood"))
+    with pytest.raises(Refused) as caught:
+        client_of(device).run(move_steps("Ann gain 1 wood", 0))
+    assert caught.value.code == "stale"
+    assert device.table.moves == 1
+
+
+def test_new_names_the_seats():
+    device = FakeDevice()
+    head = client_of(device).run(new_steps("glass-road", ["Cleo", "Dan", "Eve"]))
+    assert head["seats"] == "Cleo\tDan\tEve"
+
+
+def test_what_fits_no_line_is_wrong_usage():
+    client = client_of(FakeDevice())
+    with pytest.raises(UsageFault, match="bytes"):
+        client.request("move", after=-1, text="x" * 2000)
+    with pytest.raises(UsageFault, match="no request"):
+        client.request("welcome")
+    assert fits_a_line("Ann gain 1 wood", 1000)
+    assert not fits_a_line("ö" * 400, 1000)
+
+
+def test_a_pipe_has_an_end_and_a_limit():
+    pipe = MemoryPipe()
+    assert pipe.put(b"x" * 70000) == 65536
+    assert len(pipe.take(10, 0)) == 10
+    ended = []
+    transport = MemoryTransport("it", lambda: ended.append(1))
+    transport.close()
+    transport.close()
+    assert ended == [1]
+    with pytest.raises(LinkLost):
+        transport.write(b"x")
+    with pytest.raises(LinkLost):
+        transport.read(0)
