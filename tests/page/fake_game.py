@@ -8,14 +8,14 @@ import shlex
 import zlib
 
 GOODS = [  # name, label, letter, colour, key index, refined
-    ("glass", "Glass", "G", "#46c28e", 0, True),
-    ("quartz-sand", "Quartz sand", "Q", "#e9d27c", 1, False),
-    ("food", "Food", "F", "#e8813a", 2, False),
-    ("charcoal", "Charcoal", "C", "#8d86a5", 4, False),
-    ("water", "Water", "W", "#3f8fe0", 5, False),
-    ("wood", "Wood", "D", "#9a6436", 6, False),
-    ("bricks", "Bricks", "B", "#d0452f", 8, True),
-    ("clay", "Clay", "Y", "#c98f9c", 9, False),
+    ("glass", "Glass", "G", "#20c080", 0, True),
+    ("quartz-sand", "Quartz sand", "S", "#e8c860", 1, False),
+    ("food", "Food", "F", "#e03048", 2, False),
+    ("charcoal", "Charcoal", "C", "#8040c0", 4, False),
+    ("water", "Water", "W", "#2070f0", 5, False),
+    ("wood", "Wood", "O", "#40a020", 6, False),
+    ("bricks", "Bricks", "B", "#f06010", 8, True),
+    ("clay", "Clay", "L", "#b07040", 9, False),
 ]
 LABELS = {good[0]: good[1].lower() for good in GOODS}
 REFINED = {good[0] for good in GOODS if good[5]}
@@ -38,6 +38,7 @@ class Game:
         self.names = list(names)
         self.moves = []
         self.undone = []
+        self.journal = []  # every record as it was written: moves, undos, redos
         self.reset()
 
     def reset(self):
@@ -118,6 +119,7 @@ class Game:
             raise
         self.moves.append(text)
         self.undone.clear()
+        self.journal.append(text)
         return "; ".join(lines + warnings)
 
     def preview(self, text):
@@ -136,12 +138,14 @@ class Game:
         """Take back `count` moves."""
         for _ in range(min(count, len(self.moves))):
             self.undone.append(self.moves.pop())
+        self.journal.append(f"undo {count}")
         self.reset()
 
     def redo(self, count):
         """Make `count` undone moves again."""
         for _ in range(min(count, len(self.undone))):
             self.moves.append(self.undone.pop())
+        self.journal.append(f"redo {count}")
         self.reset()
 
     def wheels(self, seat):
@@ -153,17 +157,35 @@ class Game:
             for good, count in self.counts[seat][index].items():
                 refined = good in REFINED
                 sector = (turns - 1 - count) % 12 if refined else (turns + count) % 12
-                tokens.append({"good": good, "count": count, "sector": sector, "refined": refined,
-                               "stops": self.stops(good, count)})
+                tokens.append(
+                    {
+                        "good": good,
+                        "count": count,
+                        "sector": sector,
+                        "refined": refined,
+                        "stops": self.stops(good, count),
+                    }
+                )
             drawn.append({"name": name, "label": label, "dial": turns % 12, "turns": turns, "tokens": tokens})
         return drawn
 
     def log(self):
-        """All moves, the undone ones last, as a view holds them."""
-        made = [{"number": n + 1, "text": text, "undone": False} for n, text in enumerate(self.moves)]
-        back = [{"number": len(made) + n + 1, "text": text, "undone": True}
-                for n, text in enumerate(reversed(self.undone))]
-        return made + back
+        """The journal as a view holds it, with a mark on what is undone."""
+        entries, made = [], []
+        for number, text in enumerate(self.journal, 1):
+            word, _, count = text.partition(" ")
+            entries.append({"number": number, "text": text, "undone": False})
+            if word == "undo":
+                for _ in range(min(int(count), len(made))):
+                    made.pop()["undone"] = True
+            elif word == "redo":
+                back = [entry for entry in entries if entry["undone"]][: int(count)]
+                made += back
+                for entry in back:
+                    entry["undone"] = False
+            else:
+                made.append(entries[-1])
+        return entries
 
     def digest(self):
         """Eight hex digits over all counts."""

@@ -1,6 +1,6 @@
 """A small server that speaks the page's WebSocket protocol, for tests and for work on the page.
 
-Run it alone with `python tests/page/fake_server.py --port 8123` and open the address it prints. It serves
+Run it alone with `python -m tests.page.fake_server` and open the address it prints. It serves
 the real page files under the same content security policy as `rondel play`, and answers keys,
 moves, undo and redo with a stand-in game. Everything a page sends is kept in `received`.
 """
@@ -8,23 +8,25 @@ moves, undo and redo with a stand-in game. Everything a page sends is kept in `r
 import argparse
 import asyncio
 import json
-import threading
 from pathlib import Path
 
 from aiohttp import WSMsgType, web
-from fake_game import FUNCTION_KEYS, GOODS, LABELS, REFINED, FakeError, Game, keys
+
+from tests.page.fake_game import FUNCTION_KEYS, GOODS, LABELS, REFINED, FakeError, Game, keys
 
 STATIC = Path(__file__).resolve().parents[2] / "host/rondel/web/static"
-POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+GOOD_MEMBERS = ("id", "name", "label", "letter", "colour", "key", "refined")
 KEY_GOODS = {good[4]: good[0] for good in GOODS}
 LEGEND = [
-    {"sign": "steady light in a good's colour", "means": "the token of this good stands here"},
-    {"sign": "two dim white lights", "means": "the two hands of the dial"},
-    {"sign": "two amber lights", "means": "correction: amounts are set, nothing is produced"},
-    {"sign": "slow breathing", "means": "this token stops the wheel"},
-    {"sign": "twice a second between two pictures", "means": "a pending move: now, and what it would be"},
-    {"sign": "one red flash", "means": "this would be lost"},
-    {"sign": "sweep, sector by sector", "means": "the wheel turns"},
+    {"sign": "steady light", "means": "a token, in the colour of its good"},
+    {"sign": "dim white", "means": "the two hands of the dial"},
+    {"sign": "amber hands", "means": "correction: amounts are set by hand, nothing is produced"},
+    {"sign": "blinking", "means": "the pending move: now, then what it would be"},
+    {"sign": "SEAT", "means": "next seat; held: the seat before"},
 ]
 
 
@@ -65,14 +67,31 @@ class FakeServer:
         """The whole state of the page."""
         game, text = self.game, self.pending_text()
         return {
-            "type": "view", "game": "glass-road", "title": "Glass Road", "connected": self.connected,
+            "type": "view",
+            "game": "glass-road",
+            "title": "Glass Road",
+            "connected": self.connected,
             "device": {"id": "virtual-1", "runtime": "cpython", "version": "0.1.0"},
-            "goods": [dict(zip(("id", "name", "label", "letter", "colour", "key", "refined"), (i, *good)))
-                      for i, good in enumerate(GOODS)],
-            "keys": keys(), "seat": self.seat, "wheel": self.wheel, "good": self.good, "correct": self.correct,
+            "goods": [
+                dict(
+                    zip(
+                        ("id", "name", "label", "letter", "colour", "key", "refined"), (i, *good), strict=True
+                    )
+                )
+                for i, good in enumerate(GOODS)
+            ],
+            "keys": keys(),
+            "seat": self.seat,
+            "wheel": self.wheel,
+            "good": self.good,
+            "correct": self.correct,
             "seats": [{"name": name, "wheels": game.wheels(seat)} for seat, name in enumerate(game.names)],
-            "pending": game.preview(text) if text else None, "said": self.said, "log": game.log(),
-            "records": len(game.moves) + 1, "digest": game.digest(), "moves": len(game.moves),
+            "pending": game.preview(text) if text else None,
+            "said": self.said,
+            "log": game.log(),
+            "records": len(game.journal) + 1,
+            "digest": game.digest(),
+            "moves": len(game.moves),
         }
 
     def pixels(self, ring, frame=0):
@@ -85,14 +104,16 @@ class FakeServer:
         rgb = bytearray(self.ring_px * 3)
         for hand in (drawn["dial"], (drawn["dial"] + 8) % 12):
             at = hand * sector_px * 3
-            rgb[at:at + 3] = bytes((30, 14, 0) if self.correct else (10, 10, 10))
+            rgb[at : at + 3] = bytes((30, 14, 0) if self.correct else (10, 10, 10))
         slots = {}
         for token in drawn["tokens"]:
             slot = slots.get(token["sector"], 0)
             slots[token["sector"]] = slot + 1
             colour = next(good[3] for good in GOODS if good[0] == token["good"])
             at = (token["sector"] * sector_px + (sector_px - 1 - slot) % sector_px) * 3
-            rgb[at:at + 3] = bytes(int(255 * (int(colour[i:i + 2], 16) / 255) ** 2.2 * 0.6) for i in (1, 3, 5))
+            rgb[at : at + 3] = bytes(
+                int(255 * (int(colour[i : i + 2], 16) / 255) ** 2.2 * 0.6) for i in (1, 3, 5)
+            )
         return {"type": "pixels", "ring": ring, "rgb": rgb.hex()}
 
     def screen(self):
@@ -101,19 +122,27 @@ class FakeServer:
         rows = [f"{self.game.names[self.seat][:12]:<13}{len(self.game.moves):>3} made", ""]
         text = self.pending_text()
         if text:
-            rows += [f"{'set' if self.correct else 'gain' if self.amount > 0 else 'pay'} "
-                     f"{abs(self.amount)} {LABELS[self.good]}"]
+            rows += [
+                f"{'set' if self.correct else 'gain' if self.amount > 0 else 'pay'} "
+                f"{abs(self.amount)} {LABELS[self.good]}"
+            ]
             rows += [line[:21] for line in self.game.preview(text)["lines"][1:]]
         else:
             for wheel in wheels:
-                refined = [token for token in wheel["tokens"] if token["good"] in REFINED][0]
+                refined = next(token for token in wheel["tokens"] if token["good"] in REFINED)
                 rows.append(f"{wheel['label']:<12}{refined['good']} {refined['count']}")
-        rows = (rows + [""] * 8)[:7] + ["OK ok UNDO drop  +/-" if text else "UNDO back    +/- good"]
+        rows = [*(rows + [""] * 8)[:7], "OK ok UNDO drop  +/-" if text else "UNDO back    +/- good"]
         return [{"type": "screen", "row": row, "text": f"{line:<21}"[:21]} for row, line in enumerate(rows)]
 
     def everything(self):
         """All messages that a page needs when it connects."""
-        return [self.view(), {"type": "legend", "rows": LEGEND}, self.pixels(0), self.pixels(1), *self.screen()]
+        return [
+            self.view(),
+            {"type": "legend", "rows": LEGEND},
+            self.pixels(0),
+            self.pixels(1),
+            *self.screen(),
+        ]
 
     # What the page does
 
@@ -199,6 +228,7 @@ class FakeServer:
 
     async def open(self, port=0):
         """Listen on 127.0.0.1. Returns the port."""
+
         @web.middleware
         async def policy(request, handler):
             answer = await handler(request)
@@ -232,30 +262,6 @@ class FakeServer:
         self.blinking.cancel()
         await self.drop()
         await self.runner.cleanup()
-
-
-class ServerThread:
-    """A `FakeServer` on a thread of its own, for tests that drive a browser from the main thread."""
-
-    def __init__(self, **settings):
-        self.loop = asyncio.new_event_loop()
-        self.server = FakeServer(**settings)
-        threading.Thread(target=self.loop.run_forever, daemon=True).start()
-        self.url = f"http://127.0.0.1:{self.call(self.server.open())}/"
-
-    def call(self, coroutine):
-        """Run a coroutine over there and wait for what it returns."""
-        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(10)
-
-    def send(self, *messages):
-        """Send messages to all pages."""
-        for message in messages:
-            self.call(self.server.send(message))
-
-    def stop(self):
-        """Close the server and end the thread."""
-        self.call(self.server.close())
-        self.loop.call_soon_threadsafe(self.loop.stop)
 
 
 async def serve(port):

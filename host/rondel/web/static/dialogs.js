@@ -42,6 +42,8 @@ export class NewGame {
     byId("new-seats").append(...this.fields.map((field, seat) => (
       el("label", { class: "seat-field" }, el("span", { text: seat + 1, "aria-hidden": "true" }), field))));
     byId("open-new").addEventListener("click", () => this.open());
+    // Not a submit button: the first of those would answer the Enter key of a text field.
+    byId("new-no").addEventListener("click", () => byId("new-game").close());
     byId("new-form").addEventListener("submit", (event) => this.submit(event));
     for (const field of this.fields) field.addEventListener("input", () => say(byId("new-error"), ""));
   }
@@ -51,7 +53,7 @@ export class NewGame {
   }
 
   open() {
-    const games = this.view?.games ?? [{ name: this.view?.game ?? "glass-road", title: this.view?.title ?? "Glass Road" }];
+    const games = this.view?.games ?? [{ name: this.view?.game || "glass-road", title: this.view?.title || "Glass Road" }];
     byId("new-name").replaceChildren(...games.map((game) => (
       el("option", { value: game.name, text: game.title, selected: game.name === this.view?.game }))));
     const names = this.view?.seats.map((seat) => seat.name) ?? [];
@@ -66,7 +68,6 @@ export class NewGame {
   }
 
   submit(event) {
-    if (event.submitter?.value === "no") return;
     const names = this.fields.map((field) => field.value.trim()).filter(Boolean);
     const error = seatNamesError(names) || (this.begin(byId("new-name").value, names) ? "" : "Not connected: no game was begun.");
     say(byId("new-error"), error);
@@ -76,30 +77,23 @@ export class NewGame {
 
 // Shown until the server sends the device's own legend.
 const LIGHTS = [
-  { sign: "steady light in a good's colour", means: "the token of this good stands in this sector" },
-  { sign: "two dim white lights", means: "the two hands of the dial" },
-  { sign: "faint light beside a hand", means: "a brown sector: basic goods at 0, refined good at 3" },
-  { sign: "breathing token", means: "it stops the wheel" },
-  { sign: "two pictures in turn, twice a second", means: "a pending move: now, and what it would be" },
-  { sign: "one red flash", means: "this would be lost" },
-  { sign: "sweep, sector by sector", means: "the wheel turns" },
-  { sign: "amber hands", means: "correction: amounts are set, nothing is produced" },
-];
-const KEYS = [
-  ["a goods key, tapped", "one more"],
-  ["a goods key, held", "one less, repeating"],
-  ["SEAT", "next seat; held: the seat before"],
-  ["WHEEL", "food and charcoal go to the other wheel; held: correction"],
-  ["UNDO", "drops the pending move, else goes back one move; held: redo"],
-  ["OK", "makes the pending move"],
-  ["encoder", "turned: amount of the selected good; pushed: next good"],
+  { sign: "steady light", means: "a token, in the colour of its good, at the place it has on the printed wheel" },
+  { sign: "dim white", means: "the two hands of the dial" },
+  { sign: "breathing", means: "the token that stops this wheel" },
+  { sign: "blinking", means: "the pending move: now, then what it would be" },
+  { sign: "red flash", means: "what would be lost" },
+  { sign: "amber hands", means: "correction: amounts are set by hand, nothing is produced" },
+  { sign: "tap a good", means: "one more; held: one less, again and again" },
+  { sign: "SEAT", means: "next seat; held: the seat before" },
+  { sign: "WHEEL", means: "food and charcoal on the other wheel; held: correction" },
+  { sign: "UNDO", means: "drops the pending move, else takes the last one back; held: brings it back" },
 ];
 const KEYBOARD = [
-  ["1 2 3 4 / Q W E R / A S D F / Z X C V", "the 4x4 keys, by their place"],
-  ["arrows", "turn the encoder"],
-  ["Space", "push the encoder"],
-  ["Enter", "OK"],
+  ["1 2 3 4, Q W E R, A S D F, Z X C V", "the sixteen keys, by their place; holding works as on the device"],
+  ["Enter", "OK: makes the pending move real"],
   ["Backspace", "UNDO"],
+  ["arrows", "turn the encoder: the amount of the selected good"],
+  ["Space", "push the encoder: the next good"],
   ["?", "this legend"],
 ];
 const WHEEL = [
@@ -125,7 +119,7 @@ export class Legend {
   /** A `legend` message: the lights in the words of the device. */
   take({ rows }) {
     byId("legend-body").replaceChildren(
-      part("Lights", rows.map(({ sign, means }) => [sign, means])),
-      part("Wheels on this page", WHEEL), part("Keys", KEYS), part("Keyboard", KEYBOARD));
+      part("Lights and keys of the device", rows.map(({ sign, means }) => [sign, means])),
+      el("div", {}, part("Wheels on this page", WHEEL), part("Keyboard", KEYBOARD)));
   }
 }

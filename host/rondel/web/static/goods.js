@@ -3,6 +3,8 @@
 import { byId, el, renew } from "./dom.js";
 import { tokenIcon } from "./token.js";
 
+const LAST = 99; // a good without a key of its own comes last
+
 /** Seat tabs and the table of goods; `goToSeat(index)` takes the device to another seat. */
 export class Goods {
   constructor(goToSeat) {
@@ -20,6 +22,7 @@ export class Goods {
       });
     }));
     const seat = view.seats[view.seat];
+    byId("goods").hidden = !seat;
     if (!seat) return;
     const wheels = view.pending?.wheels;
     renew(byId("goods"), [view.goods, seat, wheels, view.good, view.wheel], () => [this.table(view, seat, wheels, goods)]);
@@ -35,7 +38,7 @@ export class Goods {
   }
 
   table(view, seat, pendingWheels, goods) {
-    const inKeyOrder = [...goods.values()].sort((a, b) => a.key - b.key);
+    const inKeyOrder = [...goods.values()].sort((a, b) => (a.key ?? LAST) - (b.key ?? LAST));
     const head = el("tr", {}, el("th", { scope: "col", text: "Goods" }), ...seat.wheels.map((wheel) => (
       el("th", { scope: "col", class: "count-head", text: wheel.label }))));
     const rows = inKeyOrder.map((good) => {
@@ -59,7 +62,7 @@ export class Goods {
     if (token.stops) words.append(el("span", { class: "stop-sign", "aria-hidden": "true" }), "stops");
     return el("td", { class: `count${isEntered ? " entered" : ""}${changes ? " changes" : ""}` },
       el("div", { class: "count-line" }, el("span", { class: "now", text: token.count }),
-        el("span", { class: "later" }, changes ? el("span", { "aria-label": "will be", text: "→" }) : null,
-          changes ? el("b", { text: later.count }) : null), words));
+        changes ? el("span", { class: "later" }, el("span", { "aria-label": "will be", role: "img", text: "→" }),
+          el("b", { text: later.count })) : null), words);
   }
 }

@@ -6,8 +6,9 @@ import { tokenIcon } from "./token.js";
 
 const CODES = ["Digit1", "Digit2", "Digit3", "Digit4", "KeyQ", "KeyW", "KeyE", "KeyR",
   "KeyA", "KeyS", "KeyD", "KeyF", "KeyZ", "KeyX", "KeyC", "KeyV"];
-const SIGNS = { OK: "Enter", UNDO: "⌫" };
+const SIGNS = { OK: "Enter", UNDO: "Bksp" };
 const STEPS = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+const NO_GAME_KEYS = CODES.map((_, index) => ({ index, label: { 3: "SEAT", 7: "WHEEL", 11: "UNDO", 15: "OK" }[index] ?? "" }));
 const OWN_CLICK_MS = 300; // a click this soon after a release belongs to it
 const SCREEN_ROWS = 8;
 const SCREEN_COLUMNS = 21;
@@ -19,7 +20,7 @@ export class Device {
     this.held = new Map(); // key index -> the set of fingers, pointers and keyboard keys that hold it
     this.lastReleaseAt = -OWN_CLICK_MS;
     this.keys = [];
-    this.caps = CODES.map((code) => code.replace(/^(Digit|Key)/, "").toLowerCase());
+    this.caps = CODES.map((code) => code.replace(/^(Digit|Key)/, ""));
     this.buildScreen();
     this.bindEncoder();
     document.addEventListener("keydown", (event) => this.keyDown(event));
@@ -35,7 +36,7 @@ export class Device {
     try {
       const layout = await navigator.keyboard?.getLayoutMap();
       if (!layout) return;
-      this.caps = CODES.map((code, index) => layout.get(code) ?? this.caps[index]);
+      this.caps = CODES.map((code, index) => layout.get(code)?.toUpperCase() ?? this.caps[index]);
     } catch {
       return; // the browser keeps it to itself: the places of a QWERTY keyboard stay
     }
@@ -45,8 +46,8 @@ export class Device {
   draw(view, goods) {
     this.view = view;
     this.goods = goods;
-    this.keys = view.keys;
-    renew(byId("keys"), [view.keys, view.goods, this.caps], () => view.keys.map((key) => this.button(key, goods)));
+    this.keys = view.keys.length ? view.keys : NO_GAME_KEYS;
+    renew(byId("keys"), [this.keys, view.goods, this.caps], () => this.keys.map((key) => this.button(key, goods)));
     const selected = view.good;
     for (const button of byId("keys").children) {
       button.classList.toggle("selected", selected !== null && button.dataset.good === selected);

@@ -4,6 +4,27 @@ import { byId, el, renew, say } from "./dom.js";
 
 const moves = (count) => `${count} ${count === 1 ? "move" : "moves"}`;
 
+/**
+ * What can be undone and what can be redone, oldest first. The log is the journal as it was written, with
+ * its undos, redos and notes, and a move that was undone before another one was made cannot come back.
+ */
+export function undoPoints(log) {
+  const made = [];
+  let back = [];
+  for (const entry of log) {
+    const [, word, count] = /^(undo|redo|note)\b\s*(\d*)/.exec(entry.text) ?? [];
+    const n = Number(count || 1);
+    if (word === "undo") back = [...made.splice(Math.max(made.length - n, 0)), ...back];
+    else if (word === "redo") made.push(...back.splice(0, n));
+    else if (!word) {
+      made.push(entry);
+      back = [];
+    }
+  }
+  // A long log comes without its beginning, which may hide what a first undo took back: the marks decide.
+  return { made: made.filter((entry) => !entry.undone), back: back.filter((entry) => entry.undone) };
+}
+
 /** Everything below the goods. `device` taps OK and UNDO, `send` sends a message, `confirm(question)` asks. */
 export class Moves {
   constructor({ send, device, confirm }) {
@@ -26,7 +47,7 @@ export class Moves {
 
   draw(view) {
     this.drawPending(view);
-    this.drawLog(view.log);
+    this.drawLog(view);
     const seat = view.seats[view.seat];
     if (seat) byId("move").placeholder = `${/^\S+$/.test(seat.name) ? seat.name : `"${seat.name}"`} gain 2 wood`;
     if (this.sentText && this.records !== undefined && view.records !== this.records) this.entered();
@@ -36,12 +57,13 @@ export class Moves {
   // The pending move
 
   drawPending({ pending, said, correct }) {
+    say(byId("pending-head"), pending ? "Pending move" : "Nothing pending");
     byId("correction").hidden = !correct;
     byId("pending-ok").hidden = byId("pending-drop").hidden = !pending;
     byId("pending-ok").disabled = Boolean(pending?.error);
     byId("pending").parentElement.classList.toggle("is-open", Boolean(pending));
     renew(byId("pending"), [pending && { ...pending, wheels: null }, said], () => {
-      if (!pending) return [el("p", { class: "said", text: said || "Nothing is pending." })];
+      if (!pending) return [el("p", { class: "said", text: said })];
       const parts = [el("p", { class: "pending-text", text: pending.text })];
       if (pending.error) parts.push(el("p", { class: "error" }, el("b", { text: "Not allowed: " }), pending.error));
       for (const warning of pending.warnings ?? []) {
@@ -93,40 +115,40 @@ export class Moves {
 
   // The log
 
-  drawLog(log) {
-    const made = log.filter((entry) => !entry.undone);
-    const back = log.filter((entry) => entry.undone);
+  drawLog({ log, moves: madeCount }) {
+    const { made, back } = undoPoints(log);
     byId("undo").disabled = !made.length;
     byId("redo").disabled = !back.length;
     renew(byId("log"), log, () => {
       const rows = log.map((entry) => {
-        const isNow = entry === made.at(-1);
-        const state = entry.undone ? "undone" : isNow ? "now" : "";
-        return this.row(entry, state, entry.undone
-          ? () => this.redoTo(back.slice(0, back.indexOf(entry) + 1))
-          : isNow ? null : () => this.undoTo(entry, made.slice(made.indexOf(entry) + 1)));
+        const at = made.indexOf(entry);
+        const backAt = back.indexOf(entry);
+        if (backAt >= 0) return this.row(entry, "undone", () => this.redoTo(back.slice(0, backAt + 1)));
+        if (at < 0) return this.row(entry, entry.undone ? "undone" : "aside", null);
+        const isNow = at === made.length - 1;
+        return this.row(entry, isNow ? "now" : "made", isNow ? null : () => this.undoTo(entry, made.slice(at + 1)));
       });
       const start = { number: "", text: "Start of the game" };
-      rows.unshift(this.row(start, made.length ? "" : "now", made.length ? () => this.undoTo(start, made) : null));
+      rows.unshift(this.row(start, madeCount ? "made" : "now", madeCount ? () => this.undoTo(start, made, madeCount) : null));
       return rows.reverse();
     });
   }
 
   row(entry, state, go) {
     const what = [el("span", { class: "log-number", text: entry.number }), el("span", { class: "log-text", text: entry.text }),
-      el("span", { class: "log-state", text: state })];
+      el("span", { class: "log-state", text: { now: "now", undone: "undone" }[state] ?? "" })];
     if (!go) return el("li", { class: state, "aria-current": state === "now" ? "step" : null }, el("div", { class: "log-row" }, ...what));
     const label = state === "undone" ? `Redo up to: ${entry.text}` : `Undo back to: ${entry.text}`;
     return el("li", { class: state }, el("button", { type: "button", class: "log-row", "aria-label": label,
       "data-focus": `log ${entry.number}`, onclick: go }, ...what));
   }
 
-  async undoTo(entry, after) {
+  async undoTo(entry, after, n = after.length) {
     const yes = await this.confirm({
-      head: `Undo ${moves(after.length)}?`, text: `Back to: ${entry.text}. Undone moves can be made again with Redo.`,
-      list: after.map((move) => move.text), yes: `Undo ${moves(after.length)}`,
+      head: `Undo ${moves(n)}?`, text: `Back to: ${entry.text}. Undone moves can be made again with Redo.`,
+      list: after.map((move) => move.text), yes: `Undo ${moves(n)}`,
     });
-    if (yes) this.send({ type: "undo", n: after.length });
+    if (yes) this.send({ type: "undo", n });
   }
 
   async redoTo(entries) {

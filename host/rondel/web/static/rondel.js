@@ -39,7 +39,7 @@ function draw(message) {
   say(byId("title"), view.title);
   const { id, runtime, version } = view.device ?? {};
   say(byId("device-name"), [id, runtime, version].filter(Boolean).join(" · "));
-  document.title = `${view.title} · Rondel`;
+  document.title = view.title ? `${view.title} · Rondel` : "Rondel";
   for (const section of [wheels, goods, device]) section.draw(view, goodsByName);
   moves.draw(view);
   newGame.draw(view);

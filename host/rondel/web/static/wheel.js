@@ -8,6 +8,8 @@ import { tokenGroup } from "./token.js";
 
 const BASIC_SECTORS = 8;
 const REFINED_SECTORS = 4;
+const SECTOR_MS = 150;
+const LONGEST_TURN_MS = 1200;
 
 function boardArt() {
   const sectors = [];
@@ -85,6 +87,7 @@ export class Wheel {
     this.root.classList.toggle("correct", correct);
     say(this.name, wheel.label);
     say(this.turned, wheel.turns ? `turned ${times(wheel.turns)}` : "not turned yet");
+    this.turned.hidden = Boolean(pending) && pending.turns !== wheel.turns;
     this.mark.hidden = !goesHere;
     say(this.mark, goesHere);
     this.turnDial(wheel, pending);
@@ -96,7 +99,10 @@ export class Wheel {
     // The turns tell how far the dial went, also over the full circle; a dial set by hand goes the short way.
     const deg = wheel.dial * SECTOR_DEG;
     const turned = wheel.turns * SECTOR_DEG;
-    this.dialDeg = turned % 360 === deg ? turned : nearestTurn(deg, this.dialDeg);
+    const before = this.dialDeg;
+    this.dialDeg = turned % 360 === deg ? turned : nearestTurn(deg, before);
+    const sectors = Math.abs(this.dialDeg - before) / SECTOR_DEG;
+    this.drawing.style.setProperty("--turn-time", `${Math.min(sectors * SECTOR_MS, LONGEST_TURN_MS)}ms`);
     this.drawing.style.setProperty("--dial", `${this.dialDeg}deg`);
     const more = pending ? pending.turns - wheel.turns : 0;
     this.ghostHands.style.setProperty("--dial", `${this.dialDeg + more * SECTOR_DEG}deg`);
@@ -161,8 +167,9 @@ export class Wheels {
 
   draw(view, goods) {
     const seat = view.seats[view.seat];
-    if (!seat) return;
-    byId("waiting").hidden = true;
+    byId("wheels").hidden = byId("wheel-tabs").hidden = !seat;
+    byId("waiting").hidden = Boolean(seat);
+    if (!seat) return say(byId("waiting"), "There is no game on the device yet. Begin one with New game.");
     while (this.list.length < seat.wheels.length) this.add(this.list.length);
     const shared = seat.wheels[0].tokens.filter((token) => seat.wheels.slice(1).some((wheel) => (
       wheel.tokens.some((other) => other.good === token.good)))).map((token) => goods.get(token.good)?.label.toLowerCase());
@@ -175,9 +182,22 @@ export class Wheels {
       });
       say(this.tabs[index], wheel.label);
     });
+    this.settle(`${view.seat} ${seat.name}`);
     const followed = view.good && !standsOn[view.wheel] ? standsOn.indexOf(true) : view.wheel;
     if (followed !== this.followed) this.show(followed < 0 ? view.wheel : followed);
     this.followed = followed;
+    return undefined;
+  }
+
+  /** Another seat's wheels stand there at once; only a real turn of a wheel is shown as a turn. */
+  settle(shownSeat) {
+    if (shownSeat === this.shownSeat) return;
+    this.shownSeat = shownSeat;
+    for (const { root } of this.list) {
+      root.classList.add("still");
+      root.getBoundingClientRect(); // takes over the new places before they may move again
+      root.classList.remove("still");
+    }
   }
 
   add(index) {

@@ -1,0 +1,66 @@
+"""A browser for the page's tests, and a server for each of them."""
+
+import shutil
+
+import pytest
+
+from tests.page.server_thread import ServerThread
+
+CHROMIUM_ARGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Debian's chromium. The tests are skipped, with the reason, where there is none."""
+    api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        pytest.skip("no chromium in PATH")
+    with api.sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def server():
+    """A stand-in for `rondel play`, with three seats."""
+    thread = ServerThread()
+    yield thread
+    thread.stop()
+
+
+@pytest.fixture
+def open_page(browser, server):
+    """`open_page(width, height, ...)` opens the page and fails the test on any script error in it."""
+    contexts, faults = [], []
+
+    def opened(width=1280, height=800, **settings):
+        context = browser.new_context(viewport={"width": width, "height": height}, **settings)
+        context.set_default_timeout(5000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(f"script error: {error}"))
+        page.on("console", lambda line: faults.append(line.text) if is_fault(line) else None)
+        page.goto(server.url)
+        page.wait_for_selector("body[data-state=connected]")
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+def is_fault(line):
+    """Whether a console line is an error of the page. A server that is away is none: it is tried again."""
+    return line.type == "error" and "WebSocket" not in line.text
+
+
+@pytest.fixture
+def page(open_page):
+    """The page at 1280 x 800."""
+    return open_page()

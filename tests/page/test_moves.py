@@ -1,0 +1,110 @@
+"""The move box, the log with its undo points, and new games."""
+
+from tests.page.steps import count, sent, wait_for_sent, wait_until
+
+
+def enter(page, text):
+    page.fill("#move", text)
+    page.press("#move", "Enter")
+
+
+def test_a_move_in_words_is_made_and_the_box_is_free_again(page, server):
+    enter(page, "Ann gain 2 wood")
+    wait_for_sent(server, {"type": "move", "text": "Ann gain 2 wood"})
+    wait_until(lambda: page.input_value("#move") == "", "an empty box")
+    page.press("#move", "ArrowUp")
+    assert page.input_value("#move") == "Ann gain 2 wood"
+    assert page.inner_text("#log li.now").split("\n")[1] == "Ann gain 2 wood"
+
+
+def test_a_move_that_is_wrong_says_why_and_stays_in_the_box(page):
+    enter(page, "Ann gian 2 wood")
+    page.wait_for_selector("#move-error >> text=malformed: Ann gian 2 wood")
+    assert page.get_attribute("#move", "aria-invalid") == "true"
+    assert page.input_value("#move") == "Ann gian 2 wood"
+    page.fill("#move", "Ann gain 2 wood")
+    assert page.inner_text("#move-error") == ""
+    page.press("#move", "Enter")
+    wait_until(lambda: page.input_value("#move") == "", "the move made")
+
+
+def test_an_empty_move_is_not_sent(page, server):
+    enter(page, "  ")
+    page.wait_for_selector("#move-error >> text=Write a move first")
+    assert sent(server) == []
+
+
+def test_a_line_of_the_log_undoes_back_to_it_after_a_question(page, server):
+    for text in ("Ann gain 1 wood", "Ben gain 1 clay", "Ann gain 1 water"):
+        enter(page, text)
+        page.wait_for_selector(f"#log li.now >> text={text}")
+    page.click('#log button:has-text("Ann gain 1 wood")')
+    question = page.locator("#confirm")
+    assert "Undo 2 moves?" in question.inner_text()
+    assert "Ben gain 1 clay" in question.inner_text()
+    page.click('#confirm button:has-text("Keep")')
+    assert sent(server, "undo") == []
+    page.click('#log button:has-text("Ann gain 1 wood")')
+    page.click("#confirm-yes")
+    wait_for_sent(server, {"type": "undo", "n": 2})
+    page.wait_for_selector("#log li.now >> text=Ann gain 1 wood")
+    assert page.locator("#log li.undone").count() == 2
+    assert count(page, "water") == "3"
+
+    page.click('#log button:has-text("Ben gain 1 clay")')
+    page.click('#confirm-yes:has-text("Redo 1 move")')
+    wait_for_sent(server, {"type": "redo", "n": 1})
+    page.wait_for_selector("#log li.now >> text=Ben gain 1 clay")
+    page.click("#redo")
+    page.wait_for_selector("#log li.now >> text=Ann gain 1 water")
+    assert page.is_disabled("#redo")
+
+
+def test_all_can_be_undone_back_to_the_start(page, server):
+    enter(page, "Ann gain 1 wood")
+    page.wait_for_selector("#log li.now >> text=Ann gain 1 wood")
+    page.click('#log button:has-text("Start of the game")')
+    page.click("#confirm-yes")
+    wait_for_sent(server, {"type": "undo", "n": 1})
+    page.wait_for_selector("#log li.now >> text=Start of the game")
+    assert page.is_disabled("#undo")
+
+
+def test_undo_points_are_those_of_the_journal(page):
+    texts = ["Ann gain 1 wood", "Ben gain 1 wood", 'note "x"', "undo 2", "redo", "Ann gain 1 clay", "undo"]
+    undone = [False, True, False, False, False, True, False]
+    log = [
+        {"number": at + 1, "text": text, "undone": gone}
+        for at, (text, gone) in enumerate(zip(texts, undone, strict=True))
+    ]
+    points = page.evaluate(
+        """async (log) => {
+            const { undoPoints } = await import("./moves.js");
+            const { made, back } = undoPoints(log);
+            return [made.map((entry) => entry.number), back.map((entry) => entry.number)];
+        }""",
+        log,
+    )
+    assert points == [[1], [6]]
+
+
+def test_a_new_game_is_begun_with_its_seats(page, server):
+    page.click("#open-new")
+    fields = page.locator("#new-seats input")
+    assert [fields.nth(at).input_value() for at in range(4)] == ["Ann", "Ben", "Chris", ""]
+    fields.nth(1).fill("ann")
+    page.click("#new-yes")
+    page.wait_for_selector("#new-error >> text=Two seats are named ann.")
+    fields.nth(0).fill("Cleo von Bern")
+    fields.nth(2).fill("")
+    page.press("#new-seats input >> nth=2", "Enter")
+    wait_for_sent(server, {"type": "new", "game": "glass-road", "seats": ["Cleo von Bern", "ann"]})
+    page.wait_for_selector('.seat-tab[aria-selected="true"] >> text=Cleo von Bern')
+    assert page.get_attribute("#move", "placeholder") == '"Cleo von Bern" gain 2 wood'
+
+
+def test_a_new_game_can_be_left_alone(page, server):
+    page.click("#open-new")
+    page.click('#new-game button:has-text("Cancel")')
+    page.wait_for_selector("#new-game", state="hidden")
+    assert sent(server) == []

@@ -1,0 +1,137 @@
+"""The page as a whole: layout, connection, colours, access without a mouse."""
+
+import pytest
+
+from tests.page.steps import count, wait_for_sent, wait_until
+
+FITS = "() => [document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"
+
+
+def fill_the_log(server):
+    for _ in range(30):
+        server.server.game.apply("Ann gain 1 wood")
+    server.server.good, server.server.amount = "quartz-sand", 2
+    server.send(server.server.view())
+
+
+def test_one_screen_without_scrolling_at_1280_by_800(page, server):
+    fill_the_log(server)
+    page.wait_for_selector(".pending.is-open")
+    assert page.evaluate(FITS) == [1280, 800]
+    for part in (
+        ".wheel >> nth=0",
+        ".wheel >> nth=1",
+        "#keys",
+        "#screen",
+        "#goods",
+        "#pending",
+        "#move",
+        "#log",
+    ):
+        box = page.locator(part).bounding_box()
+        assert box["x"] >= 0 and box["y"] >= 0, part
+        assert box["x"] + box["width"] <= 1280 and box["y"] + box["height"] <= 800, part
+    assert page.locator(".wheel svg").first.bounding_box()["width"] > 340
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (320, 640), (800, 600), (1024, 768)])
+def test_a_smaller_page_never_scrolls_sideways(open_page, server, width, height):
+    page = open_page(width, height)
+    fill_the_log(server)
+    page.wait_for_selector(".pending.is-open")
+    assert page.evaluate(FITS)[0] == width
+
+
+def test_a_narrow_page_shows_one_wheel_and_follows_the_good(open_page, server):
+    page = open_page(360, 740)
+    wheels = page.locator(".wheel")
+    assert wheels.nth(0).is_visible() and wheels.nth(1).is_hidden()
+    page.click('#wheel-tabs button:has-text("Brickworks")')
+    assert wheels.nth(0).is_hidden() and wheels.nth(1).is_visible()
+    page.click('#wheel-tabs button:has-text("Glassworks")')
+    page.click('[data-key="9"]')
+    page.wait_for_selector(".wheel[data-wheel='1']:visible")
+    assert page.locator("#keys").bounding_box()["y"] < 480, "wheel and keys are on one screen"
+
+
+def test_the_page_comes_back_after_a_lost_connection_and_is_complete(page, server):
+    page.wait_for_selector("#connection >> text=Connected")
+    server.call(server.server.drop())
+    server.server.game.apply("Ann gain 3 wood")
+    page.wait_for_selector("body[data-state=lost]")
+    assert "Not connected" in page.inner_text("#connection-text")
+    page.wait_for_selector("body[data-state=connected]")
+    wait_until(lambda: count(page, "wood") == "7", "the counts after the return")
+
+
+def test_while_the_server_is_away_keys_are_not_kept_for_later(page, server):
+    port = server.server.port
+    server.call(server.server.close())
+    page.wait_for_selector("body[data-state=lost]")
+    assert page.is_visible("#connect-now")
+    assert page.locator('[data-ring="0"] .led:not([data-rgb="000000"])').count() == 0
+    page.keyboard.press("q")
+    page.fill("#move", "Ann gain 1 wood")
+    page.press("#move", "Enter")
+    page.wait_for_selector("#move-error >> text=Not connected: the move was not sent.")
+    server.call(server.server.open(port))
+    page.click("#connect-now")
+    page.wait_for_selector("body[data-state=connected]")
+    page.locator("#connection-text").click()
+    page.locator("body").focus()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("1")
+    wait_for_sent(
+        server, {"type": "press", "key": 0, "down": True}, {"type": "press", "key": 0, "down": False}
+    )
+    assert len(server.server.received) == 2
+
+
+def test_a_device_that_is_not_there_is_said(page, server):
+    server.server.connected = False
+    server.send(server.server.view())
+    page.wait_for_selector("#connection >> text=The device is not connected.")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_colours_follow_the_system_until_they_are_chosen(open_page, scheme):
+    page = open_page(color_scheme=scheme)
+    ground = "getComputedStyle(document.body).backgroundColor"
+    colours = {"light": "rgb(236, 228, 214)", "dark": "rgb(23, 19, 16)"}
+    other = "dark" if scheme == "light" else "light"
+    assert page.evaluate(ground) == colours[scheme]
+    page.click("#theme")
+    assert page.evaluate(ground) == colours[other]
+    page.reload()
+    page.wait_for_selector("body[data-state=connected]")
+    assert page.evaluate(ground) == colours[other]
+
+
+def test_nothing_moves_for_those_who_want_it_still(open_page):
+    page = open_page(reduced_motion="reduce")
+    for part in (".token", ".turning", ".dial-number"):
+        moving = page.locator(part).first.evaluate("node => getComputedStyle(node).transitionDuration")
+        assert moving == "0s", part
+
+
+def test_everything_that_can_be_used_has_a_name(page):
+    nameless = page.evaluate(
+        """() => [...document.querySelectorAll("button, input, select, [role=img], [role=tablist], section")]
+            .filter((node) => node.checkVisibility())
+            .filter((node) => !(node.ariaLabel || node.getAttribute("aria-labelledby") || node.labels?.length
+                || node.textContent.trim()))
+            .map((node) => node.outerHTML)"""
+    )
+    assert nameless == []
+    for part in ("#pending", "#connection", "#move-error"):
+        assert page.locator(part).evaluate("node => node.ariaLive || node.role || node.getAttribute('role')")
+
+
+def test_the_page_asks_nobody_else(open_page, server):
+    page = open_page()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.reload()
+    page.wait_for_selector("body[data-state=connected]")
+    assert asked
+    assert [url for url in asked if not url.startswith(server.url)] == []
