@@ -108,9 +108,13 @@ class Hub:
         if self.mirror.count == 0:
             await self._pull()
         done = await self.link.run(move_steps(text, self.mirror.count - 1))
+        await self.refresh()
+        return done
+
+    async def refresh(self) -> None:
+        """Bring the mirror up to date now."""
         if await self._pull():
             self._tell()
-        return done
 
     def look(self, maker: ViewMaker) -> dict[str, Any]:
         """The view of the game and the device, as it is now."""

@@ -2,14 +2,15 @@
 
 import binascii
 import logging
+import os
 import threading
 import time
 
 from firmware.device.app import App
 from firmware.device.doors import Doors
+from firmware.device.files import FileMedium
 from firmware.device.settings import Settings
 from rondel.link.memory import MemoryTransport
-from rondel.virtual.file_medium import FileMedium
 from rondel.virtual.options import DeviceOptions
 from shared_rules import checksum
 
@@ -75,9 +76,10 @@ class CPythonDevice:
     def __init__(self, options: DeviceOptions):
         checksum.use(binascii.crc32)
         self.transport = MemoryTransport(f"the virtual device '{options.name}'", self._join)
-        self._medium = FileMedium(options.folder)
+        options.folder.mkdir(parents=True, exist_ok=True)
+        medium = FileMedium(str(options.folder), lambda file: os.fsync(file.fileno()))
         self._door = PipeDoor(self.transport)
-        doors = Doors(NoKeys(), NoRings(), self._medium, Desktop(options.name), link=self._door)
+        doors = Doors(NoKeys(), NoRings(), medium, Desktop(options.name), link=self._door)
         self._app = App(doors, Settings(options.settings().get))
         self._thread = threading.Thread(target=self._run, name="rondel-device", daemon=True)
         self._thread.start()
@@ -96,7 +98,6 @@ class CPythonDevice:
         finally:
             self.transport.to_host.close()
             arriving.close()
-            self._medium.close()
 
     def _join(self) -> None:
         if threading.current_thread() is not self._thread:

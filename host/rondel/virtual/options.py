@@ -5,14 +5,17 @@ from pathlib import Path
 
 from rondel.paths import device_dir
 
+DEFAULT_GAME = "glass-road"
+DEFAULT_SEATS = ("Ann", "Ben")
+
 
 @dataclass(frozen=True)
 class DeviceOptions:
     """`seats` and `game` are for the first game of a new device; a kept game goes on as it was."""
 
     name: str = "rondel"
-    game: str = "glass-road"
-    seats: tuple[str, ...] = ("Ann", "Ben")
+    game: str = DEFAULT_GAME
+    seats: tuple[str, ...] = DEFAULT_SEATS
     ring_px: int = 24
     uf2: Path | None = None
 

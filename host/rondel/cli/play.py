@@ -1,0 +1,110 @@
+"""`rondel play`: a device without hardware, with its page."""
+
+import asyncio
+import contextlib
+import signal
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from rondel.errors import UsageFault
+from rondel.link import find
+from rondel.virtual.device import ServedDevice, VirtualDevice
+from rondel.virtual.options import DEFAULT_GAME, DEFAULT_SEATS, DeviceOptions
+from rondel.virtual.runtimes import RUNTIMES
+from shared_rules import games
+
+
+def seat_names(text: str | None) -> tuple[str, ...] | None:
+    """The names in "Ann,Ben"."""
+    if text is None:
+        return None
+    names = tuple(name.strip() for name in text.split(","))
+    if not all(names):
+        raise UsageFault(f"'{text}' has an empty seat name", 'write them as in: --seats "Ann,Ben"')
+    return names
+
+
+@click.command("play")
+@click.option(
+    "--runtime", type=click.Choice(sorted(RUNTIMES)), default="cpython", help="Where the firmware runs."
+)
+@click.option("--device", metavar="WHICH", help="Show a real board on the page instead: a port or serial:ID.")
+@click.option(
+    "--uf2",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    envvar="RONDEL_UF2",
+    help="CircuitPython for --runtime circuitpython. Else RONDEL_UF2.",
+)
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=0, help="Port of the page; 0 takes a free one."
+)
+@click.option("--seats", metavar="NAMES", help='Who plays, as in "Ann,Ben".')
+@click.option("--game", type=click.Choice(games.NAMES), help="What is played.")
+@click.option("--new", is_flag=True, help="Put the game in play aside and begin another.")
+@click.option("--name", default="rondel", show_default=True, help="Several devices have several names.")
+@click.option("--no-browser", is_flag=True, help="Do not open the page.")
+@click.option("--ring", type=click.Choice(["12", "24", "60"]), default="24", help="Pixels of a ring.")
+def command(
+    runtime: str,
+    device: str | None,
+    uf2: Path | None,
+    port: int,
+    seats: str | None,
+    game: str | None,
+    new: bool,
+    name: str,
+    no_browser: bool,
+    ring: str,
+) -> None:
+    """Play without hardware: the real firmware, its keys and rings on a page.
+
+    The game is kept when you stop, and goes on next time.
+    """
+    names = seat_names(seats)
+    served: ServedDevice
+    if device:
+        found = find.choose(device)
+        if found.kind == "virtual":
+            raise UsageFault(f"{found.select} has a page already", f"open {found.url or 'it'}")
+        served = ServedDevice(name, lambda: find.open_device(found), port=port)
+    else:
+        options = DeviceOptions(name, game or DEFAULT_GAME, names or DEFAULT_SEATS, int(ring), uf2)
+        served = VirtualDevice(options, RUNTIMES[runtime], port)
+
+    def ready() -> None:
+        table = served.hub.mirror.table
+        where = served.hub.link.welcome.get("runtime", runtime)
+        if table:
+            print(f"{table.game.title} with {', '.join(table.names)}, {table.moves} moves, on {where}")
+        print(served.web.url)
+        print("Ctrl-C stops; the game is kept.", flush=True)
+        if not no_browser:
+            webbrowser.open(served.web.url)
+
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_serve(served, game, names, new, ready))
+
+
+async def _serve(
+    served: ServedDevice,
+    game: str | None,
+    seats: tuple[str, ...] | None,
+    new: bool,
+    ready: Callable[[], None],
+) -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        # Windows has no handlers in the loop; there Ctrl-C cancels this task, which ends in `finally` as well.
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(number, stop.set)
+    await served.start()
+    try:
+        await served.ensure_game(game, seats, new)
+        ready()
+        await stop.wait()
+    finally:
+        await served.stop()
