@@ -34,6 +34,18 @@ def test_one_screen_without_scrolling_at_1280_by_800(page, server):
     assert page.locator(".wheel svg").first.bounding_box()["width"] > 340
 
 
+@pytest.mark.parametrize(("width", "height"), [(1100, 640), (1440, 900), (1920, 1080)])
+def test_larger_pages_fill_the_screen_and_do_not_scroll(open_page, server, width, height):
+    page = open_page(width, height)
+    fill_the_log(server)
+    page.wait_for_selector(".pending.is-open")
+    assert page.evaluate(FITS) == [width, height]
+    inside = page.evaluate(
+        "[...document.querySelectorAll('.column')].map((c) => c.scrollHeight <= c.clientHeight)"
+    )
+    assert inside == [True, True]
+
+
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (320, 640), (800, 600), (1024, 768)])
 def test_a_smaller_page_never_scrolls_sideways(open_page, server, width, height):
     page = open_page(width, height)

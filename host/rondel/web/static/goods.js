@@ -59,7 +59,7 @@ export class Goods {
     if (!token) return el("td", { class: "count none" }, el("span", { class: "sr-only", text: "not on this wheel" }));
     const changes = later && later.count !== token.count;
     const words = el("span", { class: "stops-word" });
-    if (token.stops) words.append(el("span", { class: "stop-sign", "aria-hidden": "true" }), "stops");
+    if (token.stops) words.append(el("span", { class: "stop-sign", "aria-hidden": "true" }), el("span", { text: "stops" }));
     return el("td", { class: `count${isEntered ? " entered" : ""}${changes ? " changes" : ""}` },
       el("div", { class: "count-line" }, el("span", { class: "now", text: token.count }),
         changes ? el("span", { class: "later" }, el("span", { "aria-label": "will be", role: "img", text: "→" }),
