@@ -162,12 +162,12 @@ def encode(seq, name, values=None, **more):
         parts.append(key + "=" + _write_value(key, kind, more[key]))
     if len(more) != len(fields):
         raise LinkError("fields", f"a value too many; expected: {LINES[name]}")
-    body = " ".join(parts)
-    if (len(body) + TAIL + 1) % PACKET == 0:
-        body += " "
-    if len(body) + TAIL > LINE_MAX:
-        raise LinkError("too-long", f"{name} has {len(body) + TAIL} bytes, {LINE_MAX} are the most")
-    body = body.encode()
+    text = " ".join(parts)
+    if (len(text) + TAIL + 1) % PACKET == 0:
+        text += " "
+    if len(text) + TAIL > LINE_MAX:
+        raise LinkError("too-long", f"{name} has {len(text) + TAIL} bytes, {LINE_MAX} are the most")
+    body = text.encode()
     return body + f" *{crc32(body):08x}\n".encode()
 
 

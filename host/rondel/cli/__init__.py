@@ -1,5 +1,6 @@
 """The command `rondel`. One file a command; this one finds them and turns every error into one line."""
 
+import io
 import logging
 import os
 import sys
@@ -64,6 +65,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return the exit code. The one place where errors become words and codes."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     debug = "--debug" in words[:1]
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a name that the terminal cannot show is no error
     try:
         result = rondel.main(words, prog_name="rondel", standalone_mode=False)
         return result if isinstance(result, int) else DONE

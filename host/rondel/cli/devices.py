@@ -16,7 +16,7 @@ def command(as_json: bool) -> None:
     """
     found = find.devices()
     if as_json:
-        print(json.dumps([device.as_json() for device in found], ensure_ascii=False))
+        print(json.dumps([device.as_json() for device in found]))
         return
     if not found:
         print("no device; plug one in, or start a virtual one with: rondel play")

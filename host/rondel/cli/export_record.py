@@ -18,4 +18,4 @@ def command(output: Path | None, device: str | None) -> None:
     if output:
         write_whole(output, text)
     else:
-        sys.stdout.write(text)
+        sys.stdout.buffer.write(text.encode())  # the same bytes on every system

@@ -98,7 +98,7 @@ async def _serve(
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        # Windows has no handlers in the loop; there Ctrl-C cancels this task, which ends in `finally` as well.
+        # Windows has no handlers in the loop; there Ctrl-C cancels this task, which ends in `finally`, too.
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(number, stop.set)
     await served.start()

@@ -1,6 +1,7 @@
 """Two byte queues in this process: the transport to a device that runs in a thread here."""
 
 import threading
+from collections.abc import Callable
 
 from rondel.link.transport import lost
 
@@ -10,12 +11,12 @@ ROOM_BYTES = 65536  # a device that is not read finds its channel full, as on US
 class MemoryPipe:
     """One direction: bytes in, bytes out, across threads."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._data = bytearray()
         self._change = threading.Condition()
         self.closed = False
 
-    def put(self, data) -> int:
+    def put(self, data: bytes | memoryview) -> int:
         """Take as many bytes as there is room for; return how many."""
         with self._change:
             taken = min(len(data), max(0, ROOM_BYTES - len(self._data)))
@@ -48,7 +49,7 @@ class MemoryPipe:
 class MemoryTransport:
     """The host's end. `on_close` is told that the device may end."""
 
-    def __init__(self, name: str, on_close=None):
+    def __init__(self, name: str, on_close: Callable[[], None] | None = None):
         self.name = name
         self.to_device = MemoryPipe()
         self.to_host = MemoryPipe()

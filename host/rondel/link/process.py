@@ -58,7 +58,7 @@ class ProcessTransport:
                 self._error_tail = (self._error_tail + data)[-TAIL_BYTES:]
 
     def _reason(self) -> str:
-        """The last line the child complained with, after it ended. MicroPython complains on standard output."""
+        """The last line the child complained with when it ended; MicroPython does so on standard output."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._child.wait(STOP_S)
             for thread in self._threads:

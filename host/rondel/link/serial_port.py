@@ -2,6 +2,8 @@
 
 import errno
 import sys
+from collections.abc import Callable
+from typing import Any
 
 import serial
 
@@ -38,7 +40,7 @@ def open_error(port: str, error: Exception, platform: str = sys.platform) -> Ron
 class SerialTransport:
     """A serial port, opened for this program alone. Never flushed: on USB that can wait for ever."""
 
-    def __init__(self, port: str, factory=serial.Serial):
+    def __init__(self, port: str, factory: Callable[..., Any] = serial.Serial):
         self.name = port
         try:
             self._serial = factory(

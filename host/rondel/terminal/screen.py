@@ -1,0 +1,79 @@
+"""The whole picture of `rondel watch`: it fits the terminal, and says everything without colour."""
+
+from typing import Any
+
+from rich.text import Text
+
+from rondel.terminal.ring import HANDS, Styles, counts, letters, rings, styles
+
+Lines = list[Text]
+LOG_LEAST = 2  # lines of the log that stay when it gets narrow
+
+
+def picture(view: dict[str, Any], width: int = 80, height: int = 24) -> Text:
+    """The view as text of at most `height` lines of at most `width` columns."""
+    top = _head(view)
+    if not view["seats"]:
+        return _fit([*top, Text("there is no game on the device")], width, height)
+    style = styles(view["goods"])
+    seat = view["seats"][view["seat"]]
+    top += rings(seat["wheels"], style, width)
+    top += _others(view, style)
+    top += _pending(view, style)
+    foot = [Text(letters(view["goods"]), "dim"), Text(f"{HANDS}   q quits", "dim")]
+    room = max(LOG_LEAST, height - len(top) - len(foot))
+    return _fit([*top, *_log(view, room), *foot], width, height)
+
+
+def _fit(lines: Lines, width: int, height: int) -> Text:
+    if len(lines) > height:
+        lines = lines[: height - 1] + lines[-1:]
+    for line in lines:
+        line.truncate(width, overflow="ellipsis")
+        line.rstrip()
+    return Text("\n").join(lines)
+
+
+def _head(view: dict[str, Any]) -> Lines:
+    device = view["device"]
+    where = f"{device['id']} ({device['runtime']} {device['version']})" if view["connected"] else "no device"
+    line = Text(view["title"] or "Rondel", "bold")
+    line.append(f"  {where}  {view['moves']} moves  digest {view['digest'] or '-'}", "not bold")
+    seats = Text()
+    for index, seat in enumerate(view["seats"]):
+        mark = ">" if index == view["seat"] else " "
+        seats.append(f"{mark}{seat['name']}  ", "bold" if mark == ">" else "")
+    if view["correct"]:
+        seats.append("correcting by hand", "bold yellow")
+    return [line, seats]
+
+
+def _others(view: dict[str, Any], style: Styles) -> Lines:
+    return [
+        Text(f"{seat['name']}: " + "  ".join(counts(wheel, style) for wheel in seat["wheels"]))
+        for index, seat in enumerate(view["seats"])
+        if index != view["seat"]
+    ]
+
+
+def _pending(view: dict[str, Any], style: Styles) -> Lines:
+    pending = view["pending"]
+    if not pending:
+        return [Text(view["said"])]
+    lines = [Text(f"pending: {pending['text']}", "bold")]
+    if pending["error"]:
+        return [*lines, Text(f"  ! {pending['error']}", "bold red")]
+    then = "  ".join(counts(wheel, style) for wheel in pending["wheels"])
+    lines.append(Text(f"  then {then}: " + "; ".join(pending["lines"])))
+    return lines + [Text(f"  ! {warning}", "bold red") for warning in pending["warnings"]]
+
+
+def _log(view: dict[str, Any], room: int) -> Lines:
+    lines = []
+    for entry in view["log"][-room:]:
+        line = Text(f"{entry['number']:>5} {entry['text']}")
+        if entry["undone"]:
+            line.append("  (undone)")
+            line.stylize("dim")
+        lines.append(line)
+    return lines + [Text()] * (room - len(lines))

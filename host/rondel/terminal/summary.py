@@ -1,0 +1,35 @@
+"""Where a replayed record leads, for people."""
+
+from typing import Any
+
+from rich.text import Text
+
+from rondel.terminal.ring import HANDS, letters, rings, styles
+from rondel.view import goods, seats
+from shared_rules.table import Table
+
+WIDTH = 80
+
+
+def summary(table: Table, result: dict[str, Any]) -> Text:
+    """Each seat's wheels, then what the game says of it; last the digest."""
+    known = goods(table.game)
+    style = styles(known)
+    lines = [Text(f"{table.game.title}, {result['moves']} moves")]
+    for seat, entry in zip(seats(table), result["seats"], strict=True):
+        lines += [Text(), Text(seat["name"], "bold"), *rings(seat["wheels"], style, WIDTH)]
+        lines += [Text(line) for line in _extras(entry)]
+    lines += [Text(), Text(letters(known), "dim"), Text(HANDS, "dim"), Text(f"digest {result['digest']}")]
+    return Text("\n").join(lines)
+
+
+def _extras(entry: dict[str, Any]) -> list[str]:
+    out = []
+    for key, value in entry.items():
+        if key == "score":
+            out.append(f"score {value['total']}")
+            out += [f"  {line['points']:>5} {line['name']}: {line['why']}" for line in value["lines"]]
+        elif key not in ("name", "wheels") and value:
+            words = [f"{name} {what}" for name, what in value.items()] if isinstance(value, dict) else value
+            out.append(f"{key}: " + ", ".join(str(word) for word in words))
+    return out

@@ -1,0 +1,60 @@
+"""What lies on the drive of a CircuitPython board: the firmware, the rules core, and the settings."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import firmware
+import shared_rules
+
+_ENTRY = ("boot.py", "code.py")
+_PORT = "circuitpython.py"  # of the ports, a board has its own only
+
+
+def roots() -> tuple[Path, Path]:
+    """The folders of the firmware and of the rules core, wherever they are installed."""
+    assert shared_rules.__file__
+    return Path(next(iter(firmware.__path__))), Path(shared_rules.__file__).parent
+
+
+def circuitpython_files(settings: Mapping[str, str]) -> dict[str, bytes]:
+    """The drive's files by path; `settings` are values of settings.toml."""
+    root, core = roots()
+    files = {name: (root / name).read_bytes() for name in _ENTRY}
+    for path in sorted((root / "device").rglob("*.py")):
+        inside = path.relative_to(root)
+        if inside.parent.name != "ports" or inside.name in (_PORT, "__init__.py"):
+            files[inside.as_posix()] = path.read_bytes()
+    files |= _core_files(core)
+    files["settings.toml"] = settings_toml(settings).encode()
+    return files
+
+
+def replay_files() -> dict[str, bytes]:
+    """The drive's files of a board that only replays a record."""
+    root, core = roots()
+    names = (
+        "device/__init__.py",
+        "device/replay.py",
+        "device/ports/__init__.py",
+        "device/ports/replay_board.py",
+    )
+    files = {name: (root / name).read_bytes() for name in names}
+    files["code.py"] = b"from device.ports.replay_board import main\n\nmain()\n"
+    return files | _core_files(core)
+
+
+def _core_files(core: Path) -> dict[str, bytes]:
+    return {
+        f"shared_rules/{path.relative_to(core).as_posix()}": path.read_bytes()
+        for path in sorted(core.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+
+
+def settings_toml(settings: Mapping[str, str]) -> str:
+    """Settings as settings.toml has them: numbers bare, texts in quotes."""
+    lines = []
+    for name, value in settings.items():
+        quoted = value if value.isdigit() else '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+        lines.append(f"{name} = {quoted}\n")
+    return "".join(lines)
