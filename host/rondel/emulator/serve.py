@@ -1,0 +1,181 @@
+"""The child process of `stream`: one emulated CircuitPython board, its data channel on standard input and
+output.
+
+Emulated time follows real time when the emulator is fast enough, and real time is never caught up on: a
+device that computes runs slower, one that sleeps waits for the clock.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import queue
+import signal
+import sys
+import threading
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from firmware.device import pins
+from rondel.emulator import pipe
+from rondel.emulator.machine import Machine
+from rondel.emulator.screen import Screen
+from rondel.errors import RondelError
+
+MOST_LAG_MS = 100.0
+SLICE_MS = 25.0
+LEAST_WAIT_S = 0.002
+MOST_WAIT_S = 0.02
+QUIET_BEFORE_SAVE_S = 0.3
+STATUS_EVERY_S = 1.0
+
+
+@dataclass(frozen=True)
+class Config:
+    """What the parent asks for."""
+
+    uf2: Path
+    files: dict[str, bytes]
+    flash_file: Path | None
+    screen: bool
+
+    def to_json(self) -> bytes:
+        """For the pipe."""
+        files = {path: base64.b64encode(data).decode() for path, data in self.files.items()}
+        flash_file = str(self.flash_file) if self.flash_file else None
+        return json.dumps([str(self.uf2), files, flash_file, self.screen]).encode()
+
+    @classmethod
+    def from_json(cls, text: bytes) -> Config:
+        """From the pipe."""
+        uf2, files, flash_file, screen = json.loads(text)
+        content = {path: base64.b64decode(data) for path, data in files.items()}
+        return cls(Path(uf2), content, Path(flash_file) if flash_file else None, screen)
+
+
+class Server:
+    """Runs the board, and feeds it from `inbox` until it holds None."""
+
+    def __init__(self, config: Config, inbox: queue.SimpleQueue[bytes | None], out: BinaryIO):
+        self._inbox = inbox
+        self._out = out
+        self._flash_file = config.flash_file
+        saved = None
+        if config.flash_file and config.flash_file.exists():
+            saved = config.flash_file.read_bytes()
+        parts = [Screen(pins.SDA, pins.SCL, pins.SCREEN_ADDRESSES[0], pins.I2C, timed=False)] if config.screen else []
+        self._machine = Machine.circuitpython(config.uf2, config.files, state=saved, parts=parts)
+        self._lit = False
+        self._unlisten = [self._machine.chip.mcu.gpio[gpio].add_listener(self._light) for gpio in pins.RINGS]
+        self._changed_s: float | None = None if saved else time.monotonic()
+        self._status_s = 0.0
+        self._status_ms = 0.0
+
+    def run(self) -> None:
+        """Boot, then serve until the parent is done. Raises RondelError."""
+        self._machine.boot()
+        self._status("up")
+        begin_s, begin_ms = time.monotonic(), self._machine.ms
+        while self._feed(0.0):
+            lag_ms = (time.monotonic() - begin_s) * 1000 - (self._machine.ms - begin_ms)
+            if lag_ms > MOST_LAG_MS:
+                begin_ms -= lag_ms - MOST_LAG_MS
+                lag_ms = MOST_LAG_MS
+            if lag_ms > 0:
+                self._machine.run_until(self._wanted, ms=min(lag_ms, SLICE_MS))
+            if self._lit and self._unlisten:
+                while self._unlisten:  # not in the listener itself: the pin is going through its list just then
+                    self._unlisten.pop()()
+            self._forward()
+            self._save_when_quiet()
+            if lag_ms <= 0 and not self._feed(min(max(-lag_ms / 1000, LEAST_WAIT_S), MOST_WAIT_S)):
+                break
+
+    def save(self) -> None:
+        """Write the flash file, all at once."""
+        self._changed_s = None
+        if self._flash_file:
+            self._flash_file.parent.mkdir(parents=True, exist_ok=True)
+            beside = self._flash_file.with_name(self._flash_file.name + ".new")
+            beside.write_bytes(self._machine.state)
+            beside.replace(self._flash_file)
+
+    def _wanted(self) -> bool:
+        return bool(self._machine.data.waiting) or not self._inbox.empty()
+
+    def _feed(self, timeout_s: float) -> bool:
+        """Hand the device what the parent wrote, waiting for the first; False when the parent is done."""
+        try:
+            data = self._inbox.get(timeout=timeout_s) if timeout_s else self._inbox.get_nowait()
+            while data is not None:
+                self._machine.data.write(data)
+                data = self._inbox.get_nowait()
+        except queue.Empty:
+            return True
+        return False
+
+    def _forward(self) -> None:
+        for channel, kind in ((self._machine.data, pipe.DATA), (self._machine.console, pipe.CONSOLE)):
+            data = channel.read()
+            if data:
+                pipe.send(self._out, kind, data)
+        now_s = time.monotonic()
+        if now_s - self._status_s > STATUS_EVERY_S:
+            self._status("up")
+
+    def _status(self, event: str) -> None:
+        now_s, now_ms = time.monotonic(), self._machine.ms
+        rate = (now_ms - self._status_ms) / 1000 / (now_s - self._status_s) if self._status_s else 0.0
+        self._status_s, self._status_ms = now_s, now_ms
+        status: dict[str, Any] = {"event": event, "lit": self._lit, "ms": now_ms, "rate": rate}
+        pipe.send(self._out, pipe.STATUS, json.dumps(status).encode())
+
+    def _light(self, new: int, _old: int) -> None:
+        if new == 1 and not self._lit and self._machine.usb.enumerations:
+            self._lit = True
+            self._status("lit")
+
+    def _save_when_quiet(self) -> None:
+        now_s = time.monotonic()
+        if self._machine.flash_log.ops:
+            self._machine.flash_log.ops.clear()
+            self._changed_s = now_s
+        elif self._changed_s is not None and now_s - self._changed_s > QUIET_BEFORE_SAVE_S:
+            self.save()
+
+
+def main() -> None:
+    """Serve the parent at the other end of standard input and output."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole terminal; the parent says when to end
+    # Unbuffered: the listening thread waits in a read when the process ends, and must not hold a buffer's
+    # lock then.
+    into, out = io.FileIO(sys.stdin.fileno(), closefd=False), sys.stdout.buffer
+    sys.stdout = sys.stderr
+    first = pipe.receive(into)
+    if first is None:
+        return
+    inbox: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+    threading.Thread(target=_listen, args=(into, inbox), daemon=True).start()
+    try:
+        server = Server(Config.from_json(first[1]), inbox, out)
+        try:
+            server.run()
+        finally:
+            server.save()
+    except BrokenPipeError:
+        pass  # the parent has gone, and its board with it
+    except (RondelError, OSError) as error:
+        pipe.send(out, pipe.ERROR, str(error).encode())
+
+
+def _listen(into: pipe.Readable, inbox: queue.SimpleQueue[bytes | None]) -> None:
+    while (message := pipe.receive(into)) is not None and message[0] == pipe.WRITE:
+        inbox.put(message[1])
+    inbox.put(None)
+
+
+if __name__ == "__main__":
+    main()
