@@ -3,23 +3,52 @@
 from pathlib import Path
 
 import shared_rules
+from rondel.catalogue.compiled import compiled
+from rondel.catalogue.page import cases, page
 from rondel.catalogue.source import Catalogue, read
 from rondel.errors import RondelError
 from shared_rules import games
 
 SOURCE, BINARY, PAGE = "catalogue.txt", "catalogue.bin", "CATALOGUE.md"
+_CORE = Path(shared_rules.__path__[0])
+VECTORS = _CORE.parent / "tests" / "vectors"  # of a checkout
 
 
 def folder(game: str) -> Path:
     """Where the package of `game` lies. Raises MalformedMove when there is no such game."""
+    return _CORE / _package(game)
+
+
+def _package(game: str) -> str:
     name: str = games.find(game).name
-    return Path(shared_rules.__path__[0]) / name.replace("-", "_")
+    return name.replace("-", "_")
+
+
+def having() -> list[str]:
+    """The games that have a catalogue."""
+    return [name for name in games.NAMES if (folder(name) / SOURCE).exists()]
 
 
 def load(game: str) -> Catalogue:
     """The catalogue of `game`. Raises MalformedMove for a game that is unknown, RondelError for one without."""
     path = folder(game) / SOURCE
     if not path.exists():
-        having = [name for name in games.NAMES if (folder(name) / SOURCE).exists()]
-        raise RondelError(f"{game} has no catalogue", f"one has: {', '.join(having)}")
+        raise RondelError(f"{game} has no catalogue", f"one has: {', '.join(having())}")
     return read(path.read_text(encoding="utf-8"), games.find(game).goods.names, str(path))
+
+
+def outputs(with_page: bool = True) -> dict[Path, bytes]:
+    """Each made file of a checkout and the bytes that it should hold."""
+    made = {}
+    for game in having():
+        catalogue = load(game)
+        made[folder(game) / BINARY] = compiled(catalogue)
+        if with_page:
+            text = page(games.find(game).title, catalogue, cases(VECTORS / _package(game)))
+            made[folder(game) / PAGE] = text.encode()
+    return made
+
+
+def stale(made: dict[Path, bytes]) -> list[Path]:
+    """Those of the `made` files that are missing or differ on the disk."""
+    return [path for path, data in made.items() if not path.exists() or path.read_bytes() != data]

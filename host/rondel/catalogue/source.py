@@ -57,6 +57,11 @@ class Catalogue:
     buildings: list[Building] = field(default_factory=list)
     said: dict[str, int] = field(default_factory=dict)
 
+    @property
+    def names(self) -> list[str]:
+        """Every name, those of the Specialists first."""
+        return [each.name for each in self.specialists] + [each.name for each in self.buildings]
+
     def found(self, good: str) -> int:
         """How many of `good` all the buildings cost together."""
         return sum(building.cost.get(good, 0) for building in self.buildings)
