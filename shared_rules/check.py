@@ -6,8 +6,9 @@ from shared_rules.grammar import NOTE, REDO, UNDO, clause_of, form_of
 from shared_rules.text import check_text
 
 
-def check(game, names, move):
-    """Raise MalformedMove unless `move`, perhaps from bytes, is one that a line could say."""
+def check(head, move):
+    """Raise MalformedMove unless `move`, perhaps from bytes, is one that a line of a record with this Head could say."""
+    game, names = head.game, head.names
     if move.verb in (UNDO, REDO, NOTE):
         raise _malformed("verb", "undo, redo and note are not moves of a seat")
     if move.verb in (m.TRADE, m.SET):
@@ -18,7 +19,7 @@ def check(game, names, move):
             if tag not in tags or tag <= seated:
                 raise _malformed("clause", "a move of this kind has no such clause, or not in this order")
             seated = tag
-            _check_values(game, names, tag, value, "+" if tag != m.TEXT else "text")
+            _check_values(head, tag, value, "+" if tag != m.TEXT else "text")
         first = move.clauses[0] if move.clauses else (0, b"")
         if not first[1] or (move.verb == m.SET and (first[0] != m.SET_TO or len(first[1]) != m.AMOUNT)):
             raise _malformed("amount", "there is no amount in the move")
@@ -36,7 +37,7 @@ def check(game, names, move):
     for tag, value in move.clauses:
         if tag != m.SUBJECT and tag not in own[3]:
             raise _malformed("clause", "%s cannot have this clause" % own[0])
-        _check_values(game, names, tag, value, own[2] if tag == m.SUBJECT else clause_of(tag)[2])
+        _check_values(head, tag, value, own[2] if tag == m.SUBJECT else clause_of(tag)[2])
 
 
 def _check_seat(names, seat):
@@ -44,7 +45,7 @@ def _check_seat(names, seat):
         raise _malformed("seat", "there is no seat %d; there are %d" % (seat, len(names)))
 
 
-def _check_values(game, names, tag, value, kind):
+def _check_values(head, tag, value, kind):
     if kind == "text":
         try:
             check_text(str(value, "utf-8"))
@@ -54,7 +55,7 @@ def _check_values(game, names, tag, value, kind):
         if len(value) % m.AMOUNT or (not value and tag != m.PAYING):
             raise _malformed("amount", "the amounts are cut short")
         for number, good, wheel, take in m.amounts(value):
-            if good >= len(game.goods) or (wheel != m.UNSAID and wheel >= len(game.wheels)):
+            if good >= len(head.game.goods) or (wheel != m.UNSAID and wheel >= len(head.game.wheels)):
                 raise _malformed("good", "there is no such good or wheel")
             if (number == 0 and tag != m.SET_TO) or (take != m.UNSAID and (take > number or tag != m.GAIN)):
                 raise _malformed("amount", "an amount is 1 or more, and one takes no more than is offered")
@@ -64,7 +65,7 @@ def _check_values(game, names, tag, value, kind):
     else:
         many = kind[-1] == "*"
         kind = kind[:-1] if many else kind
-        top = len(names) if kind == "seat" else len(game.words(kind))
+        top = len(head.names) if kind == "seat" else len(head.words(kind))
         if not value or (len(value) > 1 and not many) or max(value) >= top:
             raise _malformed(kind, "there is no such %s" % kind)
 

@@ -14,7 +14,7 @@ CLAUSES = (
     ("pay", m.PAY, "+"),
     ("gain", m.GAIN, "+"),
     ("as", m.AS, "choice"),
-    ("on", m.ON, "wheel"),
+    ("on", m.ON, "wheel*"),
     ("at", m.AT, "space*"),
     ("fell", m.FELL, "space*"),
     ("take", m.TAKE, "#"),
@@ -83,8 +83,9 @@ def note(text):
     return m.Move(NOTE, m.NOBODY, [(m.TEXT, text.encode("utf-8"))])
 
 
-def write(game, names, move):
-    """The line of a move (checked before), as a record has it."""
+def write(head, move):
+    """The line of a move (checked before), as a record with this Head has it."""
+    game, names = head.game, head.names
     if move.verb == NOTE:
         return "note " + quoted(str(move.get(m.TEXT), "utf-8"))
     if move.verb in (UNDO, REDO):
@@ -104,18 +105,18 @@ def write(game, names, move):
         kind = own[2] if tag == m.SUBJECT else clause_of(tag)[2]
         if tag != m.SUBJECT:
             words.append(clause_of(tag)[0])
-        words.extend(_values(game, names, kind, value))
+        words.extend(_values(head, kind, value))
     return " ".join(words)
 
 
-def _values(game, names, kind, value):
+def _values(head, kind, value):
     if kind == "+":
-        return [amounts_text(game, value)]
+        return [amounts_text(head.game, value)]
     if kind == "#":
         return [str(value[0])]
     if kind == "seat*":
-        return [seat_name(game, names[i]) for i in value]
-    vocabulary = game.words(kind[:-1] if kind[-1] == "*" else kind)
+        return [seat_name(head.game, head.names[i]) for i in value]
+    vocabulary = head.words(kind[:-1] if kind[-1] == "*" else kind)
     return [vocabulary.name(i) for i in value]
 
 

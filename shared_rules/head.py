@@ -9,9 +9,11 @@ VERSION = "1"
 
 
 class Head:
-    """What a game is played with. `start` is the seat with the start player marker; `board` a file name or ""."""
+    """What a game is played with. `start` is the seat with the start player marker; `board` the name of the board file
+    that was used, or "", and `layout` what it says (an object of the game), None for the usual board.
+    """
 
-    def __init__(self, game, names, start=0, options=None, board=""):
+    def __init__(self, game, names, start=0, options=None, board="", layout=None):
         if isinstance(game, str):
             game = games.find(game)
         low, high = game.seats
@@ -29,13 +31,23 @@ class Head:
         self.start = start
         self.options = options or {}
         self.board = board
+        self.layout = layout
+
+    def words(self, kind):
+        """The vocabulary of a kind of word (game.py)."""
+        if kind == "space" and self.layout is not None:
+            return self.layout
+        return self.game.words(kind)
 
     def new_state(self):
         """The state at the start of the game."""
-        return self.game.new_state(len(self.names), self.options, self.start)
+        return self.game.new_state(len(self.names), self.options, self.start, self.layout)
 
-    def write(self):
-        """The head as lines of a record, each with its newline, without the empty line after it."""
+    def write(self, in_journal=False):
+        """The head as lines of a record, each with its newline, without the empty line after it.
+
+        In a journal the layout of the board goes along, so that it needs no other file.
+        """
         lines = ["rondel " + VERSION, "game " + self.game.name]
         lines.append("seats " + " ".join([seat_name(self.game, name) for name in self.names]))
         lines.append("start " + seat_name(self.game, self.names[self.start]))
@@ -43,13 +55,21 @@ class Head:
             lines.append("option %s %s" % (name, self.options[name]))
         if self.board:
             lines.append("board " + seat_name(self.game, self.board))
+        if in_journal and self.layout is not None:
+            lines.append("layout " + self.layout.pack())
         return "\n".join(lines) + "\n"
 
 
 class HeadReader:
-    """Reads a head line by line: `feed` until it returns True, then `finish`."""
+    """Reads a head line by line: `feed` until it returns True, then `finish`.
 
-    def __init__(self):
+    `find_layout(game, name)` gives the layout of a board file; without it a record that names one cannot be read,
+    unless it brings the layout along.
+    """
+
+    def __init__(self, find_layout=None):
+        self._find_layout = find_layout
+        self._layout = None
         self._lines = 0
         self._game = None
         self._names = None
@@ -75,7 +95,7 @@ class HeadReader:
         elif word == "game" and len(values) == 1 and self._game is None:
             self._game = games.find(lower(values[0]))
         elif self._game is None:
-            raise MalformedMove("head", "after the first line comes the game, as in: game glass-road", line)
+            raise MalformedMove("head", "after the first line comes the game, as in: game %s" % games.NAMES[0], line)
         elif word == "seats" and values and self._names is None:
             if "," in words:
                 raise MalformedMove("seats", "seats are separated by blanks, not by commas", line)
@@ -91,6 +111,8 @@ class HeadReader:
             self._options[name] = self._game.check_option(name, lower(values[1]))
         elif word == "board" and len(values) == 1 and not self._board:
             self._board = values[0]
+        elif word == "layout" and len(values) == 1 and self._layout is None:
+            self._layout = self._game.read_layout(values[0])
         else:
             text = "the head has each of these once: game, seats, start, option, board; then an empty line, then moves"
             raise MalformedMove("head", text, line)
@@ -102,7 +124,11 @@ class HeadReader:
         if self._names is None:
             missing = "rondel" if not self._lines else "game" if self._game is None else "seats"
             raise MalformedMove("head", "the head ends without the line that begins with: " + missing)
-        return Head(self._game, self._names, self._start or 0, self._options, self._board)
+        if self._board and self._layout is None:
+            if self._find_layout is None:
+                raise MalformedMove("board", "the board file %s is not at hand; put it beside the record" % self._board)
+            self._layout = self._find_layout(self._game, self._board)
+        return Head(self._game, self._names, self._start or 0, self._options, self._board, self._layout)
 
 
 def read(text):

@@ -9,11 +9,12 @@ _COUNT_MAX = 9999  # moves of one undo or redo
 
 
 class Parser:
-    """Reads the lines of one game at one table: `game` and the `names` of its seats."""
+    """Reads the lines of a record with this Head."""
 
-    def __init__(self, game, names):
-        self.game = game
-        self.names = names
+    def __init__(self, head):
+        self.game = head.game
+        self.names = head.names
+        self._words = head.words
 
     def _name(self, seat):
         return seat_name(self.game, self.names[seat])
@@ -98,9 +99,10 @@ class Parser:
             good = self._value(words, "good")
             wheel = take = m.UNSAID
             while words.peek_lower() in ("on", "take"):
-                if words.next_lower() == "on" and wheel == m.UNSAID:
+                word = words.next_lower()
+                if word == "on" and wheel == m.UNSAID:
                     wheel = self._value(words, "wheel")
-                elif taking and take == m.UNSAID:
+                elif word == "take" and taking and take == m.UNSAID:
                     take = words.number(0, number)
                 else:
                     raise _malformed("amount", "an amount has one wheel, and one `take` where it is a gain")
@@ -156,9 +158,9 @@ class Parser:
         if kind == "seat":
             number = self.seat(word)
         else:
-            number = self.game.words(kind).find(lower(word))
+            number = self._words(kind).find(lower(word))
         if number < 0:
-            vocabulary = self.game.words(kind)
+            vocabulary = self._words(kind)
             hint = "see the %ss of %s" % (kind, self.game.title)
             if kind == "seat":
                 hint = "the seats are: " + ", ".join(self.names)

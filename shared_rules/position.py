@@ -20,6 +20,8 @@ def write(table):
         words.append("option %s=%s" % (name, start.options[name]))
     words.append("seats " + " ".join([quoted(name) for name in table.names]))
     words.append("start " + quoted(table.names[start.start]))
+    if start.layout is not None:
+        words.append("layout " + start.layout.pack())
     _write_fields(table, fresh, table.game.table_fields, 0, words)
     for seat in range(len(table.names)):
         words.append("seat")
@@ -66,6 +68,9 @@ def _read(words):
             line += " " + quoted(words[at][1:])
             at += 1
         reader.feed(line)
+    if words[at : at + 1] == ["layout"]:
+        reader.feed("layout " + " ".join(words[at + 1 : at + 2]))
+        at += 2
     table = Table(reader.finish())
     game = table.game
     blocks = [(game.table_fields, 0, ())]
@@ -82,6 +87,10 @@ def _read(words):
             at += 1
     if at != len(words):
         raise _bad("there are more seats than names")
+    for wheels in table.wheels:
+        for wheel in wheels:
+            if wheel.due():
+                raise _bad("the %s is due; a wheel turns at once until something stops it" % wheel.spec.name)
     return table
 
 

@@ -6,13 +6,16 @@ from shared_rules.table import Table
 
 
 class Reader:
-    """Reads a record line by line, so that a whole game need not be in memory. `table` is None within the head."""
+    """Reads a record line by line, so that a whole game need not be in memory. `table` is None within the head.
 
-    def __init__(self, log=None):
+    `find_layout(game, name)` gives the layout of a board file that the record names.
+    """
+
+    def __init__(self, log=None, find_layout=None):
         self.line = 0
         self.table = None
         self._log = log
-        self._head = head.HeadReader()
+        self._head = head.HeadReader(find_layout)
 
     def feed(self, line):
         """Take one line without its newline; the Result of a move, else None. A MoveError carries its `line`."""
@@ -46,9 +49,9 @@ class Reader:
         return self.table
 
 
-def read(text):
+def read(text, find_layout=None):
     """Replay a record (str) into a Table; MoveError with `line` at the first bad line."""
-    reader = Reader()
+    reader = Reader(None, find_layout)
     lines = text.split("\n")
     if lines[-1] == "":
         lines.pop()

@@ -42,14 +42,14 @@ class Table:
         self.state = start.new_state()
         self._saved = bytearray(self.state)
         self.wheels = [self.game.wheels_of(self.state, seat) for seat in range(len(self.names))]
-        self.parser = Parser(self.game, self.names)
+        self.parser = Parser(start)
         self.log = log if log is not None else journal.Journal(journal.MemoryMedium())
         self.moves = 0  # moves in force
         self._last = 0  # offset of the last move in force, 0 for none
         self._undone = []  # offsets of the moves that redo would bring back, the next one last
         self.left_out = ""
         if self.log.count == 0:
-            self.log.append(bytes((journal.HEAD, journal.FORMAT)) + start.write().encode("utf-8"))
+            self.log.append(bytes((journal.HEAD, journal.FORMAT)) + start.write(True).encode("utf-8"))
         else:
             self._replay()
 
@@ -62,6 +62,20 @@ class Table:
     def count(self, seat, wheel, good):
         """How many of `good` the seat has on `wheel`; all are ids."""
         return self.wheels[seat][wheel].count(good)
+
+    def at(self, seat, field):
+        """Where a field of `seat` begins in the state."""
+        game = self.game
+        return game.table_size + seat * game.seat_size + game.offsets[field]
+
+    def get(self, field):
+        """The value of a field of the table, one byte."""
+        return self.state[self.game.offsets[field]]
+
+    def set(self, **values):
+        """Write fields of the table, one byte each."""
+        for field, value in values.items():
+            self.state[self.game.offsets[field]] = value
 
     def digest(self):
         """32 bits that tell states apart: CRC-32 of the game's name and the state."""
@@ -88,7 +102,7 @@ class Table:
 
     def write(self, move):
         """A move as a record line."""
-        return grammar.write(self.game, self.names, move)
+        return grammar.write(self.head, move)
 
     # -- moves -----------------------------------------------------------------------------------------------
 
@@ -97,7 +111,7 @@ class Table:
         self._saved[:] = self.state
         result = Result(move, len(self.game.wheels))
         try:
-            check(self.game, self.names, move)
+            check(self.head, move)
             self.game.perform(self, move, result)
         except MoveError as error:
             result.error = error
@@ -124,7 +138,7 @@ class Table:
         self._saved[:] = self.state
         result = Result(move, len(self.game.wheels))
         try:
-            check(self.game, self.names, move)
+            check(self.head, move)
             self.game.perform(self, move, result)
         except MoveError as error:
             self.state[:] = self._saved

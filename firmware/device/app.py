@@ -13,6 +13,7 @@ from .ui import Ui
 
 _EVENTS = 16  # key events a loop
 _CLOCK_MAX_MS = 0x3F000000
+_TEXT_AFTER_MS = 60
 
 
 class App:
@@ -47,6 +48,7 @@ class App:
         self.link = Link(doors.link, self) if doors.link else None
         self._problem = "; ".join(settings.problems + ([self._store.problem] if self._store.problem else []))
         self._text_due = True
+        self._text_ms = 0
 
     # -- what others may ask -----------------------------------------------------------------------------------
 
@@ -80,6 +82,10 @@ class App:
         """The encoder's button."""
         if not self._wake():
             self.ui.push()
+
+    def show_text(self):
+        """Somebody reads the screen's rows from now on: bring them up to date."""
+        self._text_due = True
 
     def _wake(self):
         self._key_ms = self._now_ms
@@ -125,6 +131,7 @@ class App:
         if ui.changed or ui.touched:
             if ui.changed:
                 self._text_due = True
+                self._text_ms = now_ms
                 if self.link is not None:
                     self.link.view_changed()
             ui.changed = False
@@ -132,10 +139,11 @@ class App:
         sent = self.lights.tick(now_ms)
         if sent >= 0 and self.link is not None:
             self.link.ring_sent(sent)
-        elif self._text_due:
-            # Text comes after light: a press is answered on the rings first.
+        elif self._text_due and now_ms - self._text_ms >= _TEXT_AFTER_MS:
+            # Text comes after light, and not while somebody types.
             self._text_due = False
-            self.screen.set(rows(ui, self._problem))
+            if doors.screen is not None or (self.link is not None and self.link.screen):
+                self.screen.set(rows(ui, self._problem))
         else:
             self.screen.tick()
         if self.link is not None:
@@ -147,7 +155,7 @@ class App:
         if self._last_ms >= 0:
             self._now_ms += (now_ms - self._last_ms) & 0x1FFFFFFF
             if self._now_ms > _CLOCK_MAX_MS:
-                self._now_ms = self._key_ms = 0
+                self._now_ms = self._key_ms = self._text_ms = 0
                 self.keys.release_all()
                 self.lights.new_clock()
         self._last_ms = now_ms

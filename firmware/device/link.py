@@ -215,6 +215,7 @@ class Link:
         self._view_due = self.views
         self._rings_due = 3 if self.pixels else 0
         self._app.screen.unsent = 255 if self.screen else 0
+        self._app.show_text()
         self._say(seq, "ok")
 
     def _on_dump(self, seq, ring):

@@ -29,8 +29,9 @@ class Ring:
         self.data = bytearray(3 * pixels)
         self._palette = palette
         self._signs = goods  # the first of SIGNS in the palette
-        self._start = start
-        self._clockwise = clockwise
+        # Where in `data` a pixel stands that is counted from twelve o'clock, clockwise.
+        self._at = bytes([(start + (i if clockwise else -i)) % pixels * 3 for i in range(pixels)])
+        self._here = bytearray(SECTORS)  # basic tokens in each sector
 
     def use(self, palette):
         """Draw with another palette from now on: the same colours, dimmed."""
@@ -44,13 +45,13 @@ class Ring:
 
     def dot(self, pixel, colour, level):
         """Light `pixel` (0 at twelve o'clock, clockwise) in a colour of the palette at `level` 0..16."""
-        pixel = pixel % self.pixels
-        at = (self._start + (pixel if self._clockwise else -pixel)) % self.pixels * 3
+        at = self._at[pixel]
         entry = colour * Palette.LEVELS + level
         palette = self._palette
-        self.data[at] = palette.green[entry]
-        self.data[at + 1] = palette.red[entry]
-        self.data[at + 2] = palette.blue[entry]
+        data = self.data
+        data[at] = palette.green[entry]
+        data[at + 1] = palette.red[entry]
+        data[at + 2] = palette.blue[entry]
 
     def sign(self, pixel, sign, level):
         """Light a pixel in one of SIGNS."""
@@ -65,26 +66,32 @@ class Ring:
         """Draw `wheel` with its hands at `dial`. `selected` is a good id or -1, `hand` the sign of the hands."""
         self.clear()
         each = self.each
-        goods = wheel.spec.goods
-        refined = goods[0]
         self._mark(dial, hand, hand_level)
         self._mark((dial + 8) % SECTORS, hand, max(1, hand_level // 2))
         breath = BREATH[now_ms // BREATH_MS % len(BREATH)]
-        for sector in range(SECTORS):
-            here = 0
-            for good in goods:
-                if wheel.sector(good) == sector:
-                    here += 1
-            if not here:
-                continue
-            first = sector * each
-            if wheel.sector(refined) == sector:
-                held = wheel.count(refined) == 3
-                level = breath if held else FULL if selected == refined else MID
-                for i in range(1 if held and each > 1 else 0, each):
-                    self.dot(first + i, refined, level)
-            else:
-                self._basics(wheel, sector, here, selected, breath if sector == dial else MID, now_ms)
+        zero = wheel.dial
+        goods = wheel.spec.goods
+        state = wheel.state  # the token of goods[i] stands in sector state[tokens + i]
+        tokens = wheel.at + 2
+        held = state[tokens] == (zero + 8) % SECTORS
+        level = breath if held else FULL if selected == goods[0] else MID
+        for i in range(1 if held and each > 1 else 0, each):
+            self.dot(state[tokens] * each + i, goods[0], level)
+        here = self._here
+        for i in range(SECTORS):
+            here[i] = 0
+        for i in range(1, len(goods)):
+            here[state[tokens + i]] += 1
+        slots = each >= len(goods) - 1  # a pixel for every good
+        for i in range(1, len(goods)):
+            sector = state[tokens + i]
+            level = breath if sector == zero else MID
+            if slots or here[sector] == 1:
+                at = sector * each + (i - 1 if slots else each - 1)
+                self.dot(at, goods[i], FULL if goods[i] == selected else level)
+            elif here[sector] > 1:
+                self._share(wheel, sector, selected, level, now_ms)
+                here[sector] = 0
 
     def _mark(self, sector, hand, level):
         first = sector * self.each
@@ -92,35 +99,30 @@ class Ring:
             self.sign(first + i, BROWN, FAINT)
         self.sign(first, hand, level)
 
-    def _basics(self, wheel, sector, here, selected, level, now_ms):
-        each = self.each
+    def _share(self, wheel, sector, selected, level, now_ms):
+        """Draw the basic goods of a sector that has more of them than pixels, or just as many."""
         goods = wheel.spec.goods
-        first = sector * each
-        if each >= len(goods) - 1:  # a pixel for every good
-            for i in range(1, len(goods)):
-                if wheel.sector(goods[i]) == sector:
-                    self.dot(first + i - 1, goods[i], FULL if goods[i] == selected else level)
-            return
-        edge = sector == wheel.dial or sector == (wheel.dial + 8) % SECTORS
-        room = each - 1 if edge and each > 1 else each
-        stays = selected >= 0 and selected in goods and wheel.sector(selected) == sector
-        at = first + each - 1
+        state = wheel.state
+        tokens = wheel.at + 2
+        left = self._here[sector]
+        room = self.each
+        if room > 1 and (sector == wheel.dial or sector == (wheel.dial + 8) % SECTORS):
+            room -= 1  # the first pixel is the hand's
+        at = sector * self.each + self.each - 1
+        stays = selected in goods and selected != goods[0] and wheel.sector(selected) == sector
         if stays:
             self.dot(at, selected, FULL)
-            here -= 1
+            left -= 1
             room -= 1
             at -= 1
-        if room <= 0 or here == 0:
-            return
-        # The others follow each other, a window of `room` goods that moves on.
-        turn = now_ms // TURN_MS % here if here > room else 0
-        for step in range(min(room, here)):
-            wanted = (turn + step) % here
+        # The others follow each other: a window of `room` goods that moves on.
+        turn = now_ms // TURN_MS % left if left > room else 0
+        for step in range(min(room, left)):
+            wanted = (turn + step) % left
             for i in range(1, len(goods)):
-                good = goods[i]
-                if wheel.sector(good) == sector and not (stays and good == selected):
+                if state[tokens + i] == sector and not (stays and goods[i] == selected):
                     if wanted == 0:
-                        self.dot(at - step, good, level)
+                        self.dot(at - step, goods[i], level)
                         break
                     wanted -= 1
 

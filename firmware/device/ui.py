@@ -1,6 +1,5 @@
 """What the keys mean: gestures to a pending move, and OK makes it real. Knows no light and no screen."""
 
-from shared_rules import grammar
 from shared_rules.errors import MoveError
 
 from . import keys as k
@@ -264,7 +263,7 @@ class Ui:
         if self.correct:
             moves = self.pending.corrections(self.table, self.seat)
             return "; ".join([self.table.write(move) for move in moves])
-        return grammar.write(self.table.game, self.table.names, self.pending.move(self.seat))
+        return self.table.write(self.pending.move(self.seat))
 
     @property
     def warns(self):

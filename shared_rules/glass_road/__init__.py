@@ -1,9 +1,14 @@
-"""Glass Road: tables as data, odd rules as small hooks."""
+"""Glass Road: tables as data, odd rules as small hooks. What a group does not enter is not loaded."""
 
+from shared_rules import move as m
 from shared_rules.game import Game, Words
 from shared_rules.wheel import WheelSpec
 
 GLASS, QUARTZ_SAND, FOOD, CHARCOAL, WATER, WOOD, BRICKS, CLAY = range(8)
+_GOODS = ("glass", "quartz-sand", "food", "charcoal", "water", "wood", "bricks", "clay")
+PLAY, FIRST, SECOND, FEE, DONE, ACCEPT, DECLINE, HAND, DRAW, BUILD, USE, EFFECT, CLEAR, END, SCORE = range(16, 31)
+_CHOICES = (m.AS, m.ON, m.AT, m.FELL, m.TAKE)
+_BUILDING = 96  # buildings, one bit each
 
 
 class GlassRoad(Game):
@@ -11,17 +16,136 @@ class GlassRoad(Game):
 
     name = "glass-road"
     title = "Glass Road"
-    goods = Words(("glass", "quartz-sand", "food", "charcoal", "water", "wood", "bricks", "clay"))
+    goods = Words(_GOODS)
     letters = "GSFCWOBL"
     colours = (0x20C080, 0xE8C860, 0xE03048, 0x8040C0, 0x2070F0, 0x40A020, 0xF06010, 0xB07040)
     refined = (GLASS, BRICKS)
-    keys = ("glass", "quartz-sand", "food", "charcoal", "water", "wood", "bricks", "clay", "", "", "", "")
+    keys = _GOODS + ("play", "build", "use", "clear")
     wheels = (
         WheelSpec("glassworks", (GLASS, QUARTZ_SAND, FOOD, CHARCOAL, WATER, WOOD)),
         WheelSpec("brickworks", (BRICKS, CLAY, FOOD, CHARCOAL)),
     )
     start_counts = ((0, 0, 1, 2, 3, 4), (0, 1, 2, 0))
     options = {"periods": (4, 5)}
+    table_fields = (
+        ("goblet", 1, 3, 0),
+        ("period", 1, 7, 1),
+        ("phase", 1, 2, 0),
+        ("card", 1, 15, 0),
+        ("turn", 1, 3, 0),
+        ("rest", 1, 15, 0),
+        ("alone", 1, 1, 0),
+        ("used", 1, 7, 0),
+        ("gift", 1, 8, 0),
+        ("asked", 1, 15, 0),
+        ("effect", 1, _BUILDING - 1, 0),
+        ("effect_seat", 1, 3, 0),
+        ("effect_place", 1, 22, 0),
+        ("gone", _BUILDING // 8, 255, 0),
+    )
+    seat_fields = (
+        ("spaces", 23, 105, 0),  # 20 spaces, then the upgrades of the 3 Start buildings
+        ("paid", 2, 255, 0),  # Glass and Bricks paid as building costs
+        ("hand", 2, 255, 0),
+        ("played", 2, 255, 0),
+        ("barred", 2, 255, 0),
+        ("reveals", 1, 6, 0),
+        ("forced", 1, 2, 0),
+        ("unnamed", 1, 45, 0),
+        ("offer", _BUILDING // 8, 255, 0),
+    )
+    # word, verb, subject, clauses, said by a seat
+    verbs = (
+        ("play", PLAY, "card", (m.WITH,), True),
+        ("first", FIRST, "", (m.BUILD, m.PAYING) + _CHOICES, True),
+        ("second", SECOND, "", (m.BUILD, m.PAYING) + _CHOICES, True),
+        ("fee", FEE, "good", (m.ON,), True),
+        ("done", DONE, "", (), True),
+        ("accept", ACCEPT, "", (m.ON,), True),
+        ("decline", DECLINE, "", (), True),
+        ("hand", HAND, "card*", (), True),
+        ("draw", DRAW, "building*", (), True),
+        ("build", BUILD, "building", (m.PAYING,) + _CHOICES, True),
+        ("use", USE, "building", (m.PAYING,) + _CHOICES, True),
+        ("effect", EFFECT, "", _CHOICES, True),
+        ("clear", CLEAR, "space*", (), True),
+        ("end", END, "end", (), False),
+        ("score", SCORE, "", (), False),
+    )
+    _catalogue = None
+
+    @property
+    def catalogue(self):
+        """The specialists and buildings (catalogue.py), opened when first asked for."""
+        if self._catalogue is None:
+            from shared_rules.glass_road.catalogue import Catalogue
+
+            GlassRoad._catalogue = Catalogue(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/catalogue.bin")
+        return self._catalogue
+
+    def set_up(self, state, seats, options, start, layout):
+        from shared_rules.glass_road import land
+
+        layout = layout or land.DEFAULT
+        state[self.offsets["goblet"]] = start
+        for seat in range(seats):
+            at = self.table_size + seat * self.seat_size + self.offsets["spaces"]
+            state[at : at + land.SPACES] = layout.start
+
+    def read_layout(self, word):
+        from shared_rules.glass_road.land import unpack
+
+        return unpack(word)
+
+    def words(self, kind):
+        if kind == "card":
+            return self.catalogue.cards
+        if kind == "building":
+            return self.catalogue.buildings
+        if kind == "choice":
+            return Words(_GOODS + ("pit", "grove", "pond"))
+        if kind == "space":
+            from shared_rules.glass_road import land
+
+            return land.DEFAULT
+        if kind == "end":
+            return Words(("period", "game"))
+        return super().words(kind)
+
+    def refuse_closed(self, table, move):
+        from shared_rules.glass_road.course import refuse_scored
+
+        refuse_scored(table)
+
+    def act(self, table, move, result):
+        from shared_rules.glass_road import building, cards, course
+
+        verb = move.verb
+        if verb == FIRST or verb == SECOND:
+            cards.ability(table, move, result, 1 if verb == FIRST else 2)
+        elif verb == ACCEPT or verb == DECLINE:
+            cards.answer(table, move, result, verb == ACCEPT)
+        elif verb == BUILD:
+            building.build(table, move, result, False)
+        else:
+            do = {
+                PLAY: cards.play,
+                FEE: cards.fee,
+                DONE: cards.done,
+                HAND: cards.hand,
+                DRAW: cards.draw,
+                USE: building.use,
+                EFFECT: building.effect,
+                CLEAR: building.clear,
+                END: course.end,
+                SCORE: course.score,
+            }
+            do[verb](table, move, result)
+
+    def report(self, table, seat):
+        from shared_rules.glass_road.score import report
+
+        return report(table, seat)
 
 
 GAME = GlassRoad()

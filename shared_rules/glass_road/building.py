@@ -1,0 +1,199 @@
+"""Buildings: building them, what they do at once, using them, clearing tiles. (Glass Road, "How Does Building Work?".)
+
+While an Immediate effect waits for choices or is repeated, the table's fields `effect` (id of the building), `effect_seat` and
+`effect_place` say so.
+"""
+
+from shared_rules import move as m
+from shared_rules.errors import AmbiguousMove, IllegalMove
+from shared_rules.glass_road import cards, course, effects
+from shared_rules.glass_road import catalogue as cat
+from shared_rules.glass_road import land as ld
+
+GLASS, WOOD, BRICKS, CLAY = 0, 5, 6, 7
+_COST_GOODS = (WOOD, GLASS, CLAY, BRICKS)
+
+
+def cost(table, row):
+    """The cost of a building as amounts, by the board file where it corrects the catalogue."""
+    numbers = (table.head.layout or ld.DEFAULT).costs.get(row.number, row.cost)
+    return [(n, good, m.UNSAID, m.UNSAID) for n, good in zip(numbers, _COST_GOODS) if n]
+
+
+def refuse_gone(table, seat, building):
+    """Raise IllegalMove when a building is built, out of the game, or in somebody else's private offer."""
+    name = table.game.name_of("building", building)
+    if table.state[table.game.offsets["gone"] + building // 8] >> building % 8 & 1:
+        raise IllegalMove("gone", "%s was removed from the game" % name)
+    for other in range(len(table.names)):
+        if ld.Land(table, other).find(building) >= 0:
+            raise IllegalMove("built", "%s stands on the board of %s already" % (name, table.names[other]))
+        if other != seat and table.state[table.at(other, "offer") + building // 8] >> building % 8 & 1:
+            raise IllegalMove("offer", "%s is in the private offer of %s" % (name, table.names[other]))
+
+
+def build(table, move, result, by_card):
+    """Build the building of the move: pay, settle, place, then carry out an Immediate effect."""
+    seat = move.seat
+    subject = move.get(m.BUILD) if by_card else move.get(m.SUBJECT)
+    if subject is None:
+        raise AmbiguousMove("which-building", "which building? Say: build NAME at SPACE")
+    if not by_card:
+        course.refuse_open(table)
+        course.refuse_ended(table)
+    number = subject[0]
+    row = table.game.catalogue.building(number)
+    name = table.game.name_of("building", number)
+    if row.kind == cat.START:
+        raise IllegalMove("start-building", "%s is printed on the board; it is not built" % name)
+    refuse_gone(table, seat, number)
+    act = effects.Act(table, move, result, seat)
+    place = _place(table, act, row, name)
+    paying = move.get(m.PAYING)
+    amounts = cost(table, row) if paying is None else m.amounts(paying)
+    table.game.pay(table, seat, amounts, result)
+    for n, good, _, _ in amounts:
+        if good in (GLASS, BRICKS):
+            at = table.at(seat, "paid") + (good == BRICKS)
+            table.state[at] = min(255, table.state[at] + n)
+    table.game.settle(table, seat, result)
+    content = number if row.upgrades >= 0 else ld.BUILT + number
+    act.land.put(place, content)
+    table.state[table.at(seat, "offer") + number // 8] &= ~(1 << number % 8) & 255
+    used = [m.AT, m.BUILD, m.SUBJECT, m.PAYING, m.FELL]
+    if row.kind == cat.IMMEDIATE:
+        _begin(table, move, result, row, place, used)
+    else:
+        act.finish(used)
+    cards.advance(table)
+
+
+def _place(table, act, row, name):
+    at = act.said.get(m.AT)
+    if row.upgrades < 0:
+        return act.land.choose(ld.EMPTY, at, "build on; clear a Landscape tile first")
+    place = ld.SPACES + row.upgrades
+    if at:
+        raise IllegalMove("space", "%s goes onto a Start building, not onto a space; leave out at" % name)
+    if act.land.on(place):
+        old = table.game.name_of("building", row.upgrades)
+        raise IllegalMove("upgraded", "%s cannot be built: %s was upgraded already" % (name, old))
+    return place
+
+
+def _begin(table, move, result, row, place, used):
+    """Carry out an Immediate effect now if what was said is enough; else leave it open."""
+    if row.steps[0][0] in (effects.REPEAT, effects.TAVERN):
+        _open(table, move.seat, row.number, place)
+        if row.steps[0][0] == effects.TAVERN:
+            _tavern(table, move, result, None)
+        return
+    before = bytes(table.state)
+    gained, lost, events = len(result.gained), len(result.lost), len(result.events)
+    act = effects.Act(table, move, result, move.seat, place)
+    act.said.pop(m.AT, None)
+    if len(move.get(m.AT) or b"") > 1:
+        act.said[m.AT] = move.get(m.AT)[1:]
+    try:
+        act.run(row.steps)
+        act.finish([tag for tag in used if tag != m.AT])
+        table.game.settle(table, move.seat, result)
+    except AmbiguousMove:
+        table.state[:] = before
+        del result.gained[gained:], result.lost[lost:], result.events[events:]
+        _open(table, move.seat, row.number, place)
+
+
+def _open(table, seat, number, place):
+    table.set(effect=number, effect_seat=seat, effect_place=place)
+
+
+def _tavern(table, move, result, at):
+    """Let the Tavern take over the effect of an Immediate building beside it; open until it is said which."""
+    land = ld.Land(table, move.seat)
+    found = []
+    for place in land.buildings_around(table.get("effect_place")):
+        content = land.on(place)
+        number = content - ld.BUILT if place < ld.SPACES else content
+        row = table.game.catalogue.building(number)
+        if row.kind == cat.IMMEDIATE and row.steps[0][0] != effects.TAVERN:
+            found.append((place, row))
+    if at is not None:
+        found = [entry for entry in found if entry[0] == at]
+        if not found:
+            raise IllegalMove("space", "beside the Tavern there is no Immediate building at %s" % land.name(at))
+    if not found:
+        table.set(effect=0)
+    elif len(found) == 1:
+        place, row = found[0]
+        table.set(effect=0)
+        result.events.append("Tavern: as %s" % table.game.name_of("building", row.number))
+        _begin(table, m.Move(move.verb, move.seat, [c for c in move.clauses if c[0] in (m.AS, m.ON, m.TAKE)]), result, row, place, [])
+    elif at is not None:
+        raise IllegalMove("space", "there is more than one building there")
+
+
+def effect(table, move, result):
+    """`Ann effect as water`: one action of the Immediate effect that is open."""
+    number = table.get("effect")
+    if not number or table.get("effect_seat") != move.seat:
+        if number or table.get("gift"):
+            course.refuse_open(table)
+        raise IllegalMove("no-effect", "no effect is open for %s" % table.names[move.seat])
+    if table.get("gift"):
+        course.refuse_open(table)
+    row = table.game.catalogue.building(number)
+    if row.steps[0][0] == effects.TAVERN:
+        at = move.get(m.AT)
+        if not at:
+            raise AmbiguousMove("which-space", "which building beside the Tavern? Say: effect at SPACE")
+        _tavern(table, move, result, at[0])
+        cards.advance(table)
+        return
+    repeats = row.steps[0][0] == effects.REPEAT
+    act = effects.Act(table, move, result, move.seat, table.get("effect_place"))
+    act.run(row.steps[1:] if repeats else row.steps)
+    act.finish(())
+    table.game.settle(table, move.seat, result)
+    if not repeats:
+        table.set(effect=0)
+    cards.advance(table)
+
+
+def use(table, move, result):
+    """`Ann use cooperage`: one use of a Processing building, an action of its own."""
+    course.refuse_scored(table)
+    number = move.get(m.SUBJECT)[0]
+    row = table.game.catalogue.building(number)
+    name = table.game.name_of("building", number)
+    if row.kind != cat.PROCESSING:
+        raise IllegalMove("not-processing", "%s is no Processing building; it cannot be used" % name)
+    if ld.Land(table, move.seat).find(number) < 0:
+        raise IllegalMove("not-built", "%s does not stand on the board of %s" % (name, table.names[move.seat]))
+    act = effects.Act(table, move, result, move.seat)
+    steps = row.steps
+    paying = act.take(m.PAYING)
+    if paying is not None:
+        # Which wheel pays is said by `paying`; what is paid stays as printed.
+        wanted = [(n, a) for op, n, a, _ in steps if op == effects.PAY]
+        amounts = m.amounts(paying)
+        if [(n, good) for n, good, _, _ in amounts] != wanted:
+            raise IllegalMove("paying", "%s is paid as printed; paying can only name the wheels" % name)
+        table.game.pay(table, move.seat, amounts, result)
+        steps = [step for step in steps if step[0] != effects.PAY]
+    act.run(steps)
+    act.finish((m.SUBJECT,))
+    table.game.settle(table, move.seat, result)
+
+
+def clear(table, move, result):
+    """`Ann clear c2`: remove a Pit, Grove or Pond; possible at any time."""
+    course.refuse_scored(table)
+    land = ld.Land(table, move.seat)
+    for space in move.get(m.SUBJECT):
+        content = land.on(space)
+        if not ld.PIT <= content <= ld.POND:
+            words = (land.content_name(space, table.game.catalogue), land.name(space))
+            raise IllegalMove("clear", "%s at %s cannot be cleared; only a Pit, Grove or Pond can" % words)
+        land.put(space, ld.EMPTY)
+        result.events.append("%s cleared at %s" % (ld.tile_name(content), land.name(space)))

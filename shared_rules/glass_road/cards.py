@@ -1,0 +1,278 @@
+"""Specialists: playing a card, following, entry fees, abilities, the Supplier's gift. (Glass Road, "Flow of Play".)
+
+In the table's fields: `card` (id + 1, 0 for none), `turn` (the seat whose part is open), `rest` (seats that follow, one bit
+each), `alone` (1 where both abilities may be used), `used` (bit 0 and 1: abilities; bit 2: fee paid); `gift` (the good
++ 1 while the Supplier's gift waits) and `asked` (seats that have not answered). Each seat has `played` and `hand` (one
+bit a card), `reveals` and `forced` (cards of this period).
+"""
+
+from shared_rules import move as m
+from shared_rules.errors import AmbiguousMove, IllegalMove
+from shared_rules.glass_road import course, effects
+from shared_rules.glass_road import land as ld
+
+CARDS = 15
+FEUDAL_LORD = 0
+HAND = 5
+FORCED_MAX = 2  # indentations of the Landscape board
+REVEALS_MAX = 3
+_FIRST, _SECOND, _FEE = 1, 2, 4
+
+
+def bits(table, seat, field):
+    """A field of two bytes as a number with one bit a card."""
+    at = table.at(seat, field)
+    return table.state[at] | table.state[at + 1] << 8
+
+
+def set_bits(table, seat, field, value):
+    """Write a field of two bytes."""
+    at = table.at(seat, field)
+    table.state[at] = value & 255
+    table.state[at + 1] = value >> 8
+
+
+def held(table, seat):
+    """How many cards the seat has chosen for this period, by the rules."""
+    return course.solo_cards(table) if len(table.names) == 1 else HAND
+
+
+def play(table, move, result):
+    """`Ann play builder with Ben`: reveal a card; the seats after `with` had to follow."""
+    card = move.get(m.SUBJECT)[0]
+    followers = list(move.get(m.WITH) or b"")
+    course.refuse_open(table)
+    course.refuse_ended(table)
+    seat = move.seat
+    if seat in followers or len(set(followers)) < len(followers):
+        raise IllegalMove("with", "a card is followed by others, and by each only once")
+    _check_play(table, seat, card, False)
+    for other in followers:
+        _check_play(table, other, card, True)
+    table.state[table.at(seat, "reveals")] += 1
+    for other in range(len(table.names)):
+        if other != seat and other not in followers and _must_follow(table, seat, other, card):
+            text = "%s has the %s in hand and must follow; add: with %s"
+            raise IllegalMove("must-follow", text % (table.names[other], table.game.name_of("card", card), table.names[other]))
+    for other in [seat] + followers:
+        set_bits(table, other, "played", bits(table, other, "played") | 1 << card)
+        if other != seat:
+            table.state[table.at(other, "forced")] += 1
+    alone = not followers
+    if len(table.names) == 1:
+        alone = table.state[table.at(0, "reveals")] == course.solo_cards(table) - 1
+    rest = 0
+    for other in followers:
+        rest |= 1 << other
+    table.set(card=card + 1, turn=seat, rest=rest, alone=1 if alone else 0, used=0)
+
+
+def _check_play(table, seat, card, forced):
+    game = table.game
+    name = "%s: %s" % (table.names[seat], game.name_of("card", card))
+    played = bits(table, seat, "played")
+    hand = bits(table, seat, "hand")
+    reveals = table.state[table.at(seat, "reveals")]
+    times = table.state[table.at(seat, "forced")]
+    if played >> card & 1:
+        raise IllegalMove("played", name + " was played in this building period already; each card is there once")
+    if hand and not hand >> card & 1:
+        raise IllegalMove("not-in-hand", name + " is not among the cards chosen for this building period")
+    if len(table.names) == 1 and bits(table, seat, "barred") >> card & 1:
+        raise IllegalMove("barred", name + " was chosen in the last building period; it can be used again in the next")
+    if forced and times >= FORCED_MAX:
+        raise IllegalMove("forced", name + " would be a third card outside the turn; only two have room")
+    most = held(table, seat) - 1 if len(table.names) == 1 else REVEALS_MAX if len(table.names) > 2 else HAND
+    if (not forced and reveals >= most) or reveals + times >= held(table, seat):
+        raise IllegalMove("no-card", name + " would be a card too many for this building period; enter: end period")
+
+
+def _must_follow(table, seat, other, card):
+    # Known only where the hand was entered and no card lies face-down: with two players, or when the other has
+    # revealed as often in this card round.
+    hand = bits(table, other, "hand") & ~bits(table, other, "played")
+    if not hand >> card & 1 or table.state[table.at(other, "forced")] >= FORCED_MAX:
+        return False
+    reveals = table.state[table.at(seat, "reveals")]
+    return len(table.names) == 2 or table.state[table.at(other, "reveals")] >= reveals
+
+
+def cards_left(table, seat, take):
+    """Cards in the hand of `seat` after the open card: as entered with `take`, or counted from what was played."""
+    most = 5 if len(table.names) == 1 else 4
+    if take is not None:
+        if take[0] > most:
+            raise IllegalMove("cards", "at most %d cards can be left in hand, not %d" % (most, take[0]))
+        return take[0]
+    left = held(table, seat) - table.state[table.at(seat, "reveals")] - table.state[table.at(seat, "forced")]
+    leader = max([table.state[table.at(other, "reveals")] for other in range(len(table.names))])
+    if len(table.names) > 2 and table.state[table.at(seat, "reveals")] < leader:
+        left -= 1  # the card that lies face-down is not in hand
+    return max(0, left)
+
+
+def _open_part(table, seat):
+    """Refuse unless the open card waits for `seat`; its card id."""
+    card = table.get("card")
+    if not card:
+        raise IllegalMove("no-card-open", "no specialist is open; begin with: %s play ..." % table.names[seat])
+    if table.get("gift") or table.get("effect"):
+        course.refuse_open(table)
+    if table.get("turn") != seat:
+        course.refuse_open(table)
+    return card - 1
+
+
+def fee(table, move, result):
+    """`Ann fee food on brickworks`: the entry fee where it leaves a choice."""
+    card = _open_part(table, move.seat)
+    step = table.game.catalogue.card(card)[0]
+    good = move.get(m.SUBJECT)[0]
+    if table.get("used") & _FEE or step is None:
+        raise IllegalMove("fee", "there is no entry fee to pay for the %s" % table.game.name_of("card", card))
+    if step[0] != effects.PAY or step[2] != good:
+        wanted = "a Forest; say fell and its space" if step[0] == effects.FELL else table.game.goods.name(step[2])
+        raise IllegalMove("fee", "the entry fee of the %s is %s" % (table.game.name_of("card", card), wanted))
+    on = move.get(m.ON)
+    table.game.pay(table, move.seat, [(step[1], good, on[0] if on else m.UNSAID, m.UNSAID)], result)
+    table.set(used=table.get("used") | _FEE)
+    table.game.settle(table, move.seat, result)
+
+
+def ability(table, move, result, bit):
+    """`Ann first ...`, `Ann second ...`: use an ability of the open card."""
+    seat = move.seat
+    card = _open_part(table, seat)
+    used = table.get("used")
+    if used & bit:
+        raise IllegalMove("ability-used", "this ability was used already; each can be used once in a building period")
+    step, first, second = table.game.catalogue.card(card)
+    act = effects.Act(table, move, result, seat)
+    if step and not used & _FEE:
+        if step[0] == effects.FELL:
+            act.fell()
+        else:
+            try:
+                table.game.pay(table, seat, [(step[1], step[2], m.UNSAID, m.UNSAID)], result)
+            except AmbiguousMove:
+                text = "the entry fee can be paid from two wheels; enter before: %s fee %s on WHEEL"
+                words = (table.names[seat], table.game.goods.name(step[2]))
+                raise AmbiguousMove("which-fee", text % words) from None
+        used |= _FEE
+    steps = first if bit == _FIRST else second
+    table.set(used=used | bit)
+    if steps[0][0] == effects.BUILD:
+        from shared_rules.glass_road import building
+
+        building.build(table, move, result, True)
+        return
+    if steps[0][0] == effects.DRAW:
+        table.state[table.at(seat, "unnamed")] += 3
+        act.event("three buildings drawn for the private offer")
+    elif steps[-1][0] == effects.GIFT:
+        op, n, a, b = steps[0]
+        act.run([(op, 1 if len(table.names) == 1 else n, a, b)])
+        others = (1 << len(table.names)) - 1 & ~(1 << seat)
+        if others:
+            table.set(gift=act.good + 1, asked=others)
+    else:
+        act.run(steps)
+    act.finish(())
+    table.game.settle(table, seat, result)
+    advance(table)
+
+
+def answer(table, move, result, accept):
+    """`Ben accept on brickworks`, `Chris decline`: the Supplier's gift of one good."""
+    good = table.get("gift") - 1
+    asked = table.get("asked")
+    if good < 0 or not asked >> move.seat & 1:
+        raise IllegalMove("no-gift", "there is no gift that %s could answer" % table.names[move.seat])
+    if accept:
+        act = effects.Act(table, move, result, move.seat)
+        act.gain(1, good)
+        act.finish(())
+        table.game.settle(table, move.seat, result)
+    asked &= ~(1 << move.seat)
+    table.set(asked=asked, gift=good + 1 if asked else 0)
+    advance(table)
+
+
+def done(table, move, result):
+    """`Ann done`: give up what is left of an effect, or of the card."""
+    if table.get("gift"):
+        course.refuse_open(table)
+    if table.get("effect"):
+        if table.get("effect_seat") != move.seat:
+            course.refuse_open(table)
+        table.set(effect=0)
+        advance(table)
+    else:
+        _open_part(table, move.seat)
+        _next_part(table)
+
+
+def advance(table):
+    """Go on to the next seat, or close the card, when nothing is left to do in the part that is open."""
+    if not table.get("card") or table.get("gift") or table.get("effect"):
+        return
+    used = table.get("used") & (_FIRST | _SECOND)
+    if used == _FIRST | _SECOND or (used and not table.get("alone")):
+        _next_part(table)
+
+
+def _next_part(table):
+    rest = table.get("rest")
+    if not rest:
+        table.set(card=0, turn=0, used=0, alone=0)
+        return
+    seat = table.get("turn")
+    while not rest >> seat & 1:
+        seat = (seat + 1) % len(table.names)
+    table.set(turn=seat, rest=rest & ~(1 << seat), used=0)
+
+
+def hand(table, move, result):
+    """`Ann hand builder carpenter ...`: the cards chosen for this building period."""
+    course.refuse_ended(table)
+    cards = move.get(m.SUBJECT)
+    wanted = held(table, move.seat)
+    if len(cards) != wanted or len(set(cards)) != wanted:
+        raise IllegalMove("hand", "a hand has %d different cards in this building period, not %d" % (wanted, len(set(cards))))
+    value = 0
+    for card in cards:
+        if bits(table, move.seat, "barred") >> card & 1:
+            text = "the %s was chosen in the last building period; choose another" % table.game.name_of("card", card)
+            raise IllegalMove("barred", text)
+        value |= 1 << card
+    if bits(table, move.seat, "played") & ~value:
+        raise IllegalMove("hand", "a card that was played in this building period is missing in the hand")
+    set_bits(table, move.seat, "hand", value)
+
+
+def draw(table, move, result):
+    """`Ann draw cooperage clay-lake pottery`: the buildings of the private offer, as drawn by the Feudal Lord."""
+    seat = move.seat
+    state = table.state
+    unnamed = table.at(seat, "unnamed")
+    drawn = move.get(m.SUBJECT)
+    opened = table.get("card") == FEUDAL_LORD + 1 and table.get("turn") == seat and not table.get("used") & _FIRST
+    if opened:
+        _open_part(table, seat)
+        table.set(used=table.get("used") | _FIRST)
+        state[unnamed] += len(drawn)
+    kinds = []
+    from shared_rules.glass_road import building
+
+    for number in drawn:
+        row = table.game.catalogue.building(number)
+        if row.kind in kinds or row.kind == 0:
+            raise IllegalMove("draw", "one building is drawn from each of the three stacks")
+        kinds.append(row.kind)
+        building.refuse_gone(table, seat, number)
+        at = table.at(seat, "offer") + number // 8
+        if state[at] >> number % 8 & 1:
+            raise IllegalMove("draw", "%s is in the private offer already" % table.game.name_of("building", number))
+        state[at] |= 1 << number % 8
+    state[unnamed] -= min(state[unnamed], len(drawn))
+    advance(table)

@@ -1,0 +1,121 @@
+"""The course of play: what is open, building periods, the goblet, the end. (Glass Road, "At the End of a Building Period".)
+
+In the table's fields: `period` from 1, `goblet` (the seat that has it), `phase` (PLAYING, ENDED: no specialists any more, SCORED).
+"""
+
+from shared_rules import move as m
+from shared_rules.errors import IllegalMove
+from shared_rules.glass_road import land as ld
+
+PLAYING, ENDED, SCORED = range(3)
+SOLO_CARDS = (3, 4, 5, 6, 3, 4, 5)  # a building period ("The Solo Game")
+PERIOD, GAME = range(2)  # the subjects of `end`
+
+
+def periods(table):
+    """How many building periods the game has."""
+    return len(SOLO_CARDS) if len(table.names) == 1 else table.head.options.get("periods", 4)
+
+
+def solo_cards(table):
+    """How many specialists are chosen in this period of a solo game."""
+    return SOLO_CARDS[min(table.get("period"), len(SOLO_CARDS)) - 1]
+
+
+def open_text(table):
+    """What is open, in words; "" if nothing is."""
+    name = table.game.name_of
+    if table.get("gift"):
+        seats = [table.names[i] for i in range(len(table.names)) if table.get("asked") >> i & 1]
+        return "%s may accept or decline 1 %s" % (", ".join(seats), name("good", table.get("gift") - 1))
+    if table.get("effect"):
+        words = (table.names[table.get("effect_seat")], name("building", table.get("effect")))
+        return "%s: effect of %s, or done" % words
+    if table.get("card"):
+        used = table.get("used")
+        left = " or ".join([word for word, bit in (("first", 1), ("second", 2)) if not used & bit])
+        return "%s: %s, %s, or done" % (table.names[table.get("turn")], name("card", table.get("card") - 1), left)
+    return ""
+
+
+def refuse_open(table):
+    """Raise IllegalMove when something is open."""
+    text = open_text(table)
+    if text:
+        raise IllegalMove("open", "something else is open first; " + text)
+
+
+def refuse_ended(table):
+    """Raise IllegalMove when the game has ended."""
+    refuse_scored(table)
+    if table.get("phase") != PLAYING:
+        raise IllegalMove("ended", "the game has ended; only trades are possible until it is scored")
+
+
+def refuse_scored(table):
+    """Raise IllegalMove when the game was scored."""
+    if table.get("phase") == SCORED:
+        raise IllegalMove("scored", "the game was scored; undo that to go on")
+
+
+def end(table, move, result):
+    """`end period`, `end game`."""
+    refuse_open(table)
+    refuse_scored(table)
+    if move.get(m.SUBJECT)[0] == GAME:
+        table.set(phase=ENDED)
+        result.events.append("the game has ended; last trades, then score")
+        return
+    refuse_ended(table)
+    period = table.get("period")
+    solo = len(table.names) == 1
+    for seat in range(len(table.names)):
+        at = table.at(seat, "hand")
+        played = table.at(seat, "played")
+        if solo:
+            barred = table.at(0, "barred")
+            chosen = at if table.state[at] or table.state[at + 1] else played
+            table.state[barred : barred + 2] = table.state[chosen : chosen + 2]
+        for field, size in (("hand", 2), ("played", 2), ("reveals", 1), ("forced", 1)):
+            start = table.at(seat, field)
+            table.state[start : start + size] = bytes(size)
+    if period >= periods(table):
+        table.set(phase=ENDED)
+        result.events.append("the last building period is over; last trades, then score")
+        return
+    goblet = next_goblet(table)
+    table.set(period=period + 1, goblet=goblet)
+    if not solo:
+        result.events.append("%s has the goblet" % table.names[goblet])
+
+
+def next_goblet(table):
+    """The seat that has the goblet in the next period.
+
+    It goes clockwise; with three players after period 3, and in the game of five periods after period 4, to the seat with the
+    fewest buildings, of equals to the next clockwise. With three players it does not stay for the fifth period.
+    """
+    seats = len(table.names)
+    old = table.get("goblet")
+    period = table.get("period")
+    order = [(old + i) % seats for i in range(1, seats + 1)]
+    fifth = period == 4 and periods(table) == 5
+    if not (seats == 3 and period == 3) and not fifth:
+        return order[0]
+    if fifth and seats == 3:
+        order.pop()
+    built = [buildings(table, seat) for seat in order]
+    return order[built.index(min(built))]
+
+
+def buildings(table, seat):
+    """How many buildings are on the board of `seat`; an upgrade does not count beside what it replaces."""
+    return len(ld.Land(table, seat).buildings())
+
+
+def score(table, move, result):
+    """`score`: the trades are over."""
+    refuse_open(table)
+    refuse_scored(table)
+    table.set(phase=SCORED)
+    result.events.append("the game is scored")

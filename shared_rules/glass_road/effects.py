@@ -1,0 +1,210 @@
+"""Carries out the steps of abilities and buildings: one mechanism for specialists, Processing and Immediate buildings.
+
+An Act is one action: what a move says (as, on, at, fell, take) is used up by the steps; what is left over fits nothing
+and is refused. Payments and removals come before gains; the wheels settle when the caller says so, after the whole.
+"""
+
+from shared_rules import move as m
+from shared_rules.errors import AmbiguousMove, IllegalMove
+from shared_rules.glass_road import land as ld
+
+PAY, REMOVE, FELL, DROP, GAIN, PLACE, GAIN_PER, GAIN_EACH, PLACE_AROUND, REPEAT, TAVERN, GIFT, BUILD, DRAW = range(1, 15)
+BASIC, OTHER = 16, 17  # in place of a good: any basic good; any but wood
+FOOD, CHARCOAL, WATER, WOOD, CLAY = 2, 3, 4, 5, 7
+_BASICS = (1, 2, 3, 4, 5, 7)
+_EMPTY_AROUND, _PONDS_AROUND, _WATER, _WOOD, _CARDS = range(4, 9)
+_TILE_CHOICE = 7  # id of the choice "pit" is this + PIT
+
+
+class Act:
+    """One action of `seat` by `move`; `place` is where its building stands, -1 for none."""
+
+    def __init__(self, table, move, result, seat, place=-1):
+        self.table = table
+        self.game = table.game
+        self.result = result
+        self.seat = seat
+        self.place = place
+        self.land = ld.Land(table, seat)
+        self.said = {}
+        for tag, value in move.clauses:
+            self.said[tag] = value
+        self._used = []
+        self.good = -1  # the good that was chosen last, for the Supplier's gift
+
+    def take(self, tag):
+        """The value of a clause, marked as used; None if it was not said."""
+        if tag in self.said:
+            self._used.append(tag)
+            return self.said[tag]
+        return None
+
+    def finish(self, known):
+        """Refuse clauses that no step used; `known` are tags that the caller has used."""
+        for tag in self.said:
+            if tag not in self._used and tag not in known:
+                raise IllegalMove("clause", "this move has a choice too many; leave out what does not belong to it")
+
+    def event(self, text):
+        """Say something of what happened."""
+        self.result.events.append(text)
+
+    # -- steps -----------------------------------------------------------------------------------------------
+
+    def run(self, steps):
+        """Carry out `steps`, which need no more than what was said. MoveError otherwise."""
+        for op, n, a, b in steps:
+            if op == PAY:
+                self.pay(n, a)
+            elif op == REMOVE:
+                at = self.take(m.AT)
+                space = self.land.choose(a, at, "remove")
+                self.land.put(space, ld.EMPTY)
+                self.event("%s removed at %s" % (ld.tile_name(a), self.land.name(space)))
+            elif op == FELL:
+                self.fell()
+            elif op == DROP:
+                drop_offer(self.table, self.seat, n, self.event)
+            elif op == GAIN:
+                self.gain(n, self._good(a))
+            elif op == GAIN_PER:
+                self._gain_per(n, a, b)
+            elif op == GAIN_EACH:
+                for wheel in self.game.homes(a):
+                    self._gain_on(n, a, wheel)
+            elif op == PLACE:
+                self._place(a or self._tile())
+            elif op == PLACE_AROUND:
+                self._place_around(n, a)
+
+    def pay(self, number, good):
+        """Pay from the wheel that is said by `on` where there is a choice, else from the only one that can."""
+        wheel = m.UNSAID
+        if len(self.game.homes(good)) > 1:
+            able = [w for w in self.game.homes(good) if self.table.count(self.seat, w, good) >= number]
+            on = self.take(m.ON)
+            if on and len(able) > 1:
+                wheel = on[0]
+        self.game.pay(self.table, self.seat, [(number, good, wheel, m.UNSAID)], self.result)
+
+    def fell(self):
+        """Remove a Forest: the one that `fell` names, or the only one."""
+        space = self.land.choose(ld.FOREST, self.take(m.FELL), "remove")
+        self.event("Forest removed at %s" % self.land.name(space))
+        self.land.fell(space)
+
+    def gain(self, number, good):
+        """Gain a good, fewer if `take` says so, on the wheel that `on` says."""
+        if number == 0:
+            return
+        wheel = m.UNSAID
+        if len(self.game.homes(good)) > 1:
+            on = self.take(m.ON)
+            if on:
+                wheel = on[-1]
+        self._gain_on(number, good, wheel)
+
+    def _gain_on(self, number, good, wheel):
+        take = self.take(m.TAKE)
+        take = m.UNSAID if take is None else min(take[0], number)
+        self.game.take_in(self.table, self.seat, [(number, good, wheel, take)], self.result)
+
+    def _good(self, good):
+        if good < BASIC:
+            return good
+        chosen = self.take(m.AS)
+        fits = [g for g in _BASICS if good == BASIC or g != WOOD]
+        self.good = self._choice(chosen, fits)
+        return self.good
+
+    def _choice(self, chosen, fits):
+        names = self.game.words("choice")
+        if chosen and chosen[0] in fits:
+            return chosen[0]
+        listed = ", ".join([names.name(i) for i in fits])
+        if chosen:
+            raise IllegalMove("choice", "%s cannot be chosen here; it can be: %s" % (names.name(chosen[0]), listed))
+        raise AmbiguousMove("which", "there is a choice; say as and one of: " + listed)
+
+    def _tile(self):
+        tiles = (ld.PIT, ld.GROVE, ld.POND)
+        return self._choice(self.take(m.AS), [_TILE_CHOICE + tile for tile in tiles]) - _TILE_CHOICE
+
+    def _gain_per(self, number, goods, measure):
+        good = goods & 15
+        if goods > 15:
+            good = self._choice(self.take(m.AS), [good, (goods >> 4) - 1])
+        self.gain(number * self.measure(measure), good)
+
+    def measure(self, what):
+        """How many of something there are, for gains that depend on it."""
+        if what < _EMPTY_AROUND:
+            return self.land.count(what)
+        if what == _EMPTY_AROUND:
+            return len(self.land.around(self.place, ld.EMPTY))
+        if what == _PONDS_AROUND:
+            return len(self.land.around(self.place, ld.POND))
+        if what == _CARDS:
+            take = self.take(m.TAKE)
+            if take is not None:
+                del self.said[m.TAKE]
+            return self.cards_left(take)
+        return self.table.count(self.seat, 0, WATER if what == _WATER else WOOD)
+
+    def cards_left(self, take):
+        """A hook for the Fuel Collector: cards in hand, by what was entered or by `take`."""
+        from shared_rules.glass_road.cards import cards_left
+
+        return cards_left(self.table, self.seat, take)
+
+    def _place(self, tile):
+        at = self.take(m.AT)
+        if not at and not self.land.where(ld.EMPTY):
+            if any([self.land.where(t) for t in (ld.PIT, ld.GROVE, ld.POND)]):
+                text = "there is no empty space for a %s; clear a Landscape tile first" % ld.tile_name(tile)
+                raise IllegalMove("no-space", text)
+            self.event("no space for a " + ld.tile_name(tile))
+            return
+        space = self.land.choose(ld.EMPTY, at, "put a %s on" % ld.tile_name(tile))
+        self.land.put(space, tile)
+        self.event("%s placed at %s" % (ld.tile_name(tile), self.land.name(space)))
+
+    def _place_around(self, most, tile):
+        free = self.land.around(self.place, ld.EMPTY)
+        if most:
+            if not free:
+                return
+            tile = tile or self._tile()
+            chosen = self.take(m.AT)
+            if not chosen:
+                raise AmbiguousMove("which-space", "say at and up to %d of: %s" % (most, self._names(free)))
+            wrong = [i for i in chosen if i not in free]
+            if wrong or len(chosen) > most or len(set(chosen)) < len(chosen):
+                raise IllegalMove("space", "up to %d different ones of: %s" % (most, self._names(free)))
+            free = chosen
+        for space in free:
+            self.land.put(space, tile)
+            self.event("%s placed at %s" % (ld.tile_name(tile), self.land.name(space)))
+
+    def _names(self, spaces):
+        return ", ".join([self.land.name(i) for i in spaces])
+
+
+def drop_offer(table, seat, number, event):
+    """Remove `number` buildings of the seat's private offer from the game: those without a name first."""
+    state = table.state
+    unnamed = table.at(seat, "unnamed")
+    offer = table.at(seat, "offer")
+    gone = table.game.offsets["gone"]
+    names = [i for i in range(8 * 12) if state[offer + i // 8] >> i % 8 & 1]
+    if state[unnamed] + len(names) < number:
+        text = "the private offer has %d buildings; %d are needed" % (state[unnamed] + len(names), number)
+        raise IllegalMove("offer", text)
+    for _ in range(number):
+        if state[unnamed]:
+            state[unnamed] -= 1
+            continue
+        building = names.pop(0)
+        state[offer + building // 8] &= ~(1 << building % 8) & 255
+        state[gone + building // 8] |= 1 << building % 8
+        event("%s removed from the game" % table.game.name_of("building", building))

@@ -1,0 +1,221 @@
+"""The Landscape board of a seat: 20 spaces and 3 Start buildings. (Glass Road, "The Landscape Tiles", G4.)
+
+What is printed comes from a layout: where each of the 23 places lies in a grid, and what is on the spaces at the start. Places
+0..19 are the spaces, 20..22 the Start buildings. In the state a space holds EMPTY, a tile, a Forest (both of its
+spaces hold the same number) or BUILT + the building's id; a Start building holds 0 or the id of its upgrade.
+"""
+
+from shared_rules.errors import AmbiguousMove, IllegalMove, MalformedMove
+
+SPACES, STARTS = 20, 3
+EMPTY, PIT, GROVE, POND, FOREST = range(5)  # Forests are FOREST .. FOREST + 5
+FORESTS = 6
+BUILT = 10
+TILES = ("pit", "grove", "pond")
+
+
+class Layout:
+    """A printed board. `places` has one byte for each of 23 places: column * 16 + row, columns from 1 for `a`, rows from 0;
+    `start` what the 20 spaces hold at first; `costs` corrected costs by building id; `unverified` names what is not
+    known to be as printed.
+    """
+
+    def __init__(self, places, start, costs=None, unverified=()):
+        self.places = places
+        self.start = start
+        self.costs = costs or {}
+        self.unverified = unverified
+
+    def name(self, space):
+        """The name of a space: column letter and row number."""
+        place = self.places[space]
+        return chr(96 + (place >> 4)) + str((place & 15) + 1)
+
+    def find(self, name):
+        """The space called `name`, or -1."""
+        for space in range(SPACES):
+            if self.name(space) == name:
+                return space
+        return -1
+
+    def __len__(self):
+        return SPACES
+
+    def beside(self, one, two):
+        """True when two places share an edge (G4)."""
+        a, b = self.places[one], self.places[two]
+        return abs((a >> 4) - (b >> 4)) + abs((a & 15) - (b & 15)) == 1
+
+    def pack(self):
+        """The layout as one word of hex digits, for the head of a journal."""
+        data = bytearray(self.places) + self.start
+        data.append(1 if self.unverified else 0)
+        for building in sorted(self.costs):
+            data.append(building)
+            data.extend(self.costs[building])
+        return "".join(["%02x" % value for value in data])
+
+
+def unpack(word):
+    """The Layout in a word from `pack`; MalformedMove when it is none."""
+    try:
+        data = bytes([int(word[i : i + 2], 16) for i in range(0, len(word), 2)])
+    except ValueError:
+        raise _bad("it is not hex") from None
+    cells = SPACES + STARTS
+    if len(data) < cells + SPACES + 1 or (len(data) - cells - SPACES - 1) % 5:
+        raise _bad("its length does not fit")
+    costs = {}
+    for at in range(cells + SPACES + 1, len(data), 5):
+        costs[data[at]] = data[at + 1 : at + 5]
+    unverified = ("landscape",) if data[cells + SPACES] else ()
+    layout = Layout(data[:cells], data[cells : cells + SPACES], costs, unverified)
+    check(layout)
+    return layout
+
+
+def check(layout):
+    """Raise MalformedMove unless the layout is one that can be printed: places apart, Forests over two spaces."""
+    places = layout.places
+    if len(places) != SPACES + STARTS or len(layout.start) != SPACES or len(set(places)) != len(places):
+        raise _bad("it needs 20 spaces and 3 Start buildings, each at a place of its own")
+    for place in range(SPACES):
+        if places[place] < 16 or places[place] & 15 > 8 or layout.start[place] >= FOREST + FORESTS:
+            raise _bad("there is no such space or tile")
+    for forest in range(FOREST, FOREST + FORESTS):
+        cells = [i for i in range(SPACES) if layout.start[i] == forest]
+        if cells and (len(cells) != 2 or not layout.beside(cells[0], cells[1])):
+            raise _bad("a Forest covers two spaces that share an edge")
+
+
+def _bad(text):
+    return MalformedMove("board", "the layout of the board is wrong: " + text)
+
+
+# A 4 x 5 grid with a plausible start; columns a..e, rows 1..4, the Start buildings to the left of the first three rows.
+DEFAULT = Layout(
+    bytes([(1 + i % 5) * 16 + i // 5 for i in range(SPACES)] + [0, 1, 2]),
+    bytes((PIT, 5, 5, 4, 4, GROVE, POND, EMPTY, 6, 7, POND, EMPTY, 8, 6, 7, PIT, GROVE, 8, 9, 9)),
+    None,
+    ("landscape",),
+)
+
+
+def tile_name(tile):
+    """How people call a tile."""
+    return ("empty space", "Pit", "Grove", "Pond", "Forest")[tile]
+
+
+class Land:
+    """The Landscape board of `seat` at `table`."""
+
+    def __init__(self, table, seat):
+        self.layout = table.head.layout or DEFAULT
+        self.state = table.state
+        self.at = table.at(seat, "spaces")  # the Start buildings follow the spaces
+
+    def on(self, place):
+        """What is on a place 0..22."""
+        return self.state[self.at + place]
+
+    def put(self, place, content):
+        """Put a tile or a building on a place."""
+        self.state[self.at + place] = content
+
+    def where(self, content):
+        """The spaces that hold `content`."""
+        return [i for i in range(SPACES) if self.state[self.at + i] == content]
+
+    def count(self, tile):
+        """How many tiles of a kind; FOREST counts every Forest, each once."""
+        if tile == FOREST:
+            return len([i for i in range(SPACES) if FOREST <= self.on(i) < FOREST + FORESTS]) // 2
+        return len(self.where(tile))
+
+    def beside(self, place):
+        """The places that share an edge with `place`."""
+        return [i for i in range(SPACES + STARTS) if self.layout.beside(place, i)]
+
+    def around(self, place, tile):
+        """The spaces beside `place` that hold `tile`."""
+        return [i for i in self.beside(place) if i < SPACES and self.on(i) == tile]
+
+    def buildings_around(self, place):
+        """The places beside `place` on which a building stands; Start buildings and upgrades count."""
+        return [i for i in self.beside(place) if i >= SPACES or self.on(i) >= BUILT]
+
+    def find(self, building):
+        """The place of a building by its id, or -1."""
+        for i in range(SPACES):
+            if self.on(i) == BUILT + building:
+                return i
+        for i in range(SPACES, SPACES + STARTS):
+            if self.on(i) == building or (self.on(i) == 0 and i - SPACES == building):
+                return i
+        return -1
+
+    def buildings(self):
+        """(place, id) of every building: the Start buildings or their upgrades, then those on spaces."""
+        out = [(SPACES + i, self.on(SPACES + i) or i) for i in range(STARTS)]
+        for i in range(SPACES):
+            if self.on(i) >= BUILT:
+                out.append((i, self.on(i) - BUILT))
+        return out
+
+    def name(self, space):
+        """The name of a space."""
+        return self.layout.name(space)
+
+    def content_name(self, space, catalogue):
+        """What is on a space, as a record says it."""
+        content = self.on(space)
+        if content >= BUILT:
+            return catalogue.buildings.name(content - BUILT)
+        return "empty" if content == EMPTY else "forest" if content >= FOREST else TILES[content - 1]
+
+    def choose(self, tile, spaces, what):
+        """The space to use for `what`, of those that hold `tile`: the one in `spaces`, or the only one there is."""
+        there = [i for i in range(SPACES) if self.is_at(i, tile)]
+        name = tile_name(tile)
+        if spaces:
+            if spaces[0] not in there:
+                raise IllegalMove("space", "there is no %s at %s; there is at: %s" % (name, self.name(spaces[0]), self._names(there)))
+            return spaces[0]
+        if not there:
+            raise IllegalMove("no-space", "there is no %s to %s" % (name, what))
+        if len(there) > 1 and not (tile == FOREST and len(there) == 2):
+            word = "fell" if tile == FOREST else "at"
+            raise AmbiguousMove("which-space", "which %s? Say %s and one of: %s" % (name, word, self._names(there)))
+        return there[0]
+
+    def _names(self, spaces):
+        return ", ".join([self.name(i) for i in spaces]) or "none"
+
+    def is_at(self, space, tile):
+        """True when `space` holds `tile`; FOREST stands for any Forest."""
+        content = self.on(space)
+        return FOREST <= content < FOREST + FORESTS if tile == FOREST else content == tile
+
+    def fell(self, space):
+        """Remove the Forest that covers `space`."""
+        forest = self.on(space)
+        for i in self.where(forest):
+            self.put(i, EMPTY)
+
+    def largest(self, tile):
+        """The size of the largest group of connected tiles of a kind."""
+        left = self.where(tile)
+        best = 0
+        while left:
+            group = [left.pop()]
+            for i in group:
+                near = [j for j in left if self.layout.beside(i, j)]
+                group.extend(near)
+                left = [j for j in left if j not in near]
+            best = max(best, len(group))
+        return best
+
+    def has_square(self, tile):
+        """True when four tiles of a kind lie in a 2 x 2 shape."""
+        places = [self.layout.places[i] for i in self.where(tile)]
+        return any([p + 1 in places and p + 16 in places and p + 17 in places for p in places])

@@ -1,0 +1,133 @@
+"""The score: every building with its points and why. Points are doubled, so that halves stay whole numbers.
+
+(Glass Road, "End of the Game and Scoring", "Bonus Buildings".)
+"""
+
+from shared_rules.glass_road import catalogue as cat
+from shared_rules.glass_road import land as ld
+
+GOOD, LOWER, AROUND, CONNECTED, SQUARE, SET, FOREST, PAID, IMMEDIATE, HIGH = range(20, 30)
+_BUILDING = 4  # what may stand around, beside the tiles and the empty space
+_HIGH = 4  # Good tokens in sector 4 to 7
+_EXTENSION_NOTE = "a Start building or upgrade beside a building counts where the board file puts an edge between them"
+
+
+class Score:
+    """The score of `seat`. `lines` are (building id, doubled points, why); `unverified` what it depends on."""
+
+    def __init__(self, table, seat):
+        self.table = table
+        self.seat = seat
+        self.land = ld.Land(table, seat)
+        self.lines = []
+        self.unverified = []
+        for place, number in self.land.buildings():
+            row = table.game.catalogue.building(number)
+            self._line(place, row)
+        self.total = sum([line[1] for line in self.lines])
+
+    def _line(self, place, row):
+        points = 2 * row.points
+        why = ["printed"] if row.points or row.kind != cat.BONUS and row.kind != cat.START else []
+        why = ["%d printed" % row.points] if why and row.kind == cat.BONUS else why
+        for op, n, a, b in row.steps:
+            if op >= GOOD:
+                got, text = self._bonus(place, op, n, a, b)
+                points += got
+                why.append(text)
+        self.lines.append((row.number, points, "; ".join(why)))
+
+    def _bonus(self, place, op, n, a, b):
+        """(doubled points, why) of one score step."""
+        game = self.table.game
+        if op == GOOD:
+            count = sum([self.table.count(self.seat, wheel, a) for wheel in game.homes(a)])
+            if b > 1:
+                return count // b * n, "%d %s at %s per %d" % (count, game.name_of("good", a), half(n), b)
+            return count * n, "%d %s at %s" % (count, game.name_of("good", a), half(n))
+        if op == LOWER:
+            counts = [self.table.count(self.seat, wheel, a) for wheel in game.homes(a)]
+            return min(counts) * n, "%d %s on the wheel with fewer, at %s" % (min(counts), game.name_of("good", a), half(n))
+        if op == AROUND:
+            if a == _BUILDING:
+                count = len(self.land.buildings_around(place))
+                self._depends("landscape")
+                if any([i >= ld.SPACES for i in self.land.buildings_around(place)]):
+                    self._depends(_EXTENSION_NOTE)
+                return count * n, "%s beside it at %s" % (_many(count, "building"), half(n))
+            self._depends("landscape")
+            count = len(self.land.around(place, a))
+            return count * n, "%s beside it at %s" % (_many(count, ld.tile_name(a)), half(n))
+        if op == CONNECTED:
+            self._depends("landscape")
+            count = self.land.largest(a)
+            return count * n, "%s connected, at %s" % (_many(count, ld.tile_name(a)), half(n))
+        if op == SQUARE:
+            self._depends("landscape")
+            if self.land.has_square(a):
+                return n, "four %s in a 2 x 2 shape" % _plural(ld.tile_name(a))
+            return 0, "no four %s in a 2 x 2 shape" % _plural(ld.tile_name(a))
+        if op == SET:
+            count = min([self.land.count(tile) for tile in (ld.PIT, ld.GROVE, ld.POND)])
+            return count * n, "%s of Pit, Grove and Pond at %s" % (_many(count, "set"), half(n))
+        if op == FOREST:
+            count = self.land.count(ld.FOREST)
+            if a:
+                return (n if count >= a else 0), "%s, %d are needed" % (_many(count, "Forest"), a)
+            return count * n, "%s at %s" % (_many(count, "Forest"), half(n))
+        if op == PAID:
+            count = self.table.state[self.table.at(self.seat, "paid") + (a == 6)]
+            return count * n, "%d %s paid for buildings, at %s" % (count, game.name_of("good", a), half(n))
+        if op == IMMEDIATE:
+            rows = [game.catalogue.building(number) for _, number in self.land.buildings()]
+            count = len([row for row in rows if row.kind == cat.IMMEDIATE])
+            return count * n, "%s at %s" % (_many(count, "Immediate building"), half(n))
+        count = 0
+        for wheel in self.table.wheels[self.seat]:
+            count += len([good for good in wheel.spec.goods[1:] if wheel.count(good) >= _HIGH])
+        return count * n, "%s in sector 4 to 7, at %s" % (_many(count, "Good token"), half(n))
+
+    def _depends(self, fact):
+        if fact in (self.land.layout.unverified or ()) or (fact == _EXTENSION_NOTE and self.land.layout.unverified):
+            if fact not in self.unverified:
+                self.unverified.append(fact)
+
+
+def half(doubled):
+    """Doubled points as people write them: 9 is "4.5"."""
+    sign = "-" if doubled < 0 else ""
+    return sign + str(abs(doubled) // 2) + (".5" if doubled & 1 else "")
+
+
+def number(doubled):
+    """Doubled points as a number for programs: a whole one where it is whole."""
+    return doubled / 2 if doubled & 1 else doubled // 2
+
+
+def _many(count, word):
+    return "%d %s" % (count, word if count == 1 else _plural(word))
+
+
+def _plural(word):
+    return word + "s"
+
+
+def winners(table):
+    """The seats with the highest score; ties are shared."""
+    totals = [Score(table, seat).total for seat in range(len(table.names))]
+    return [seat for seat, total in enumerate(totals) if total == max(totals)]
+
+
+def report(table, seat):
+    """What the result says of a seat beside its wheels: spaces, buildings, score."""
+    catalogue = table.game.catalogue
+    land = ld.Land(table, seat)
+    score = Score(table, seat)
+    lines = []
+    for building, points, why in score.lines:
+        lines.append({"name": catalogue.buildings.name(building), "points": number(points), "why": why})
+    return {
+        "spaces": {land.name(space): land.content_name(space, catalogue) for space in range(ld.SPACES)},
+        "buildings": [catalogue.buildings.name(building) for _, building in land.buildings()],
+        "score": {"total": number(score.total), "lines": lines, "unverified": score.unverified},
+    }
