@@ -1,11 +1,13 @@
 """The second transcription of the buildings and specialists: sound in itself, and the same as the catalogue."""
 
+import json
 from collections import Counter
 
 import pytest
 
 from tests.glass_road.effect_cases import CELLS, choices, effect_cases
 from tests.glass_road.second_source import BUILDINGS, PAID, SPECIALISTS, effect, slug
+from tests.host.commands import rondel
 
 CASES = list(effect_cases())
 
@@ -58,7 +60,39 @@ def test_points_lie_between_minus_one_and_four():
     assert {building.points for building in of_kind("processing")} == {0, 1, 2, 3, 4}
     assert {building.name for building in BUILDINGS.values() if building.points < 0} == {"loess-plateau"}
     assert max(building.points for building in of_kind("immediate")) == 4
-    assert all(building.points == 0 for building in of_kind("bonus") + of_kind("start"))
+    assert {b.name: b.points for b in of_kind("bonus") + of_kind("start") if b.points} == {"village-church": 4}
+
+
+@pytest.fixture(scope="module")
+def catalogue():
+    """The program's own catalogue, as it shows it to other programs."""
+    return json.loads(rondel("catalogue", "glass-road", "--json").stdout)
+
+
+def test_the_catalogue_has_the_same_buildings(catalogue):
+    rows = {
+        row["name"]: {key: row[key] for key in row if key not in ("name", "effect")} for row in catalogue["buildings"]
+    }
+    assert rows == {
+        building.name: {
+            "kind": building.kind,
+            "shrine": building.shrine,
+            "cost": {good: number for good, number in building.cost.items() if number},
+            "points": building.points,
+            "upgrades": building.replaces or None,
+        }
+        for building in BUILDINGS.values()
+    }
+
+
+def test_the_catalogue_has_the_same_specialists(catalogue):
+    assert [row["name"] for row in catalogue["specialists"]] == list(SPECIALISTS)
+    fees = {row["name"]: row["fee"] for row in catalogue["specialists"]}
+    for specialist in SPECIALISTS.values():
+        (term,) = specialist.fee.ways[0] if specialist.fee else (None,)
+        assert fees[specialist.name] == (
+            "" if term is None else "fell a forest" if term.what == "forest" else f"pay {term.formula} {term.what}"
+        )
 
 
 def test_names_are_written_as_in_records():
