@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import shared_rules
-from rondel.catalogue.compiled import compiled
-from rondel.catalogue.page import cases, page
+from rondel.catalogue import compiled, page
 from rondel.catalogue.source import Catalogue, read
 from rondel.errors import RondelError
 from shared_rules import games
@@ -33,7 +32,9 @@ def load(game: str) -> Catalogue:
     """The catalogue of `game`. Raises MalformedMove for a game that is unknown, RondelError for one without."""
     path = folder(game) / SOURCE
     if not path.exists():
-        raise RondelError(f"{game} has no catalogue", f"one has: {', '.join(having())}")
+        games_with_one = having()
+        todo = f"these games have one: {', '.join(games_with_one)}" if games_with_one else "no game has one"
+        raise RondelError(f"{game} has no catalogue", todo)
     return read(path.read_text(encoding="utf-8"), games.find(game).goods.names, str(path))
 
 
@@ -42,9 +43,9 @@ def outputs(with_page: bool = True) -> dict[Path, bytes]:
     made = {}
     for game in having():
         catalogue = load(game)
-        made[folder(game) / BINARY] = compiled(catalogue)
+        made[folder(game) / BINARY] = compiled.to_bytes(catalogue)
         if with_page:
-            text = page(games.find(game).title, catalogue, cases(VECTORS / _package(game)))
+            text = page.text(games.find(game).title, catalogue, page.cases(VECTORS / _package(game)))
             made[folder(game) / PAGE] = text.encode()
     return made
 

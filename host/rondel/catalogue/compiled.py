@@ -24,7 +24,7 @@ def in_order(catalogue: Catalogue) -> list[Building]:
     return start + sorted(others, key=lambda building: building.name)
 
 
-def compiled(catalogue: Catalogue) -> bytes:
+def to_bytes(catalogue: Catalogue) -> bytes:
     """The bytes of a catalogue."""
     goods = catalogue.goods
     buildings = in_order(catalogue)

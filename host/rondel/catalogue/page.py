@@ -9,17 +9,17 @@ from rondel.catalogue.find import squeezed
 from rondel.catalogue.source import KINDS, Catalogue
 
 NOT_COVERED = "-"
-HEADING = "== "  # how a case of a vector file begins
+HEADING = "=="  # how a case of a vector file begins
 _TITLES = {"start": "Start buildings"}
 
 
 def cases(folder: Path) -> list[tuple[str, str]]:
     """The file and the heading of every case in the vector files of `folder`."""
     return [
-        (path.name, line.removeprefix(HEADING).strip())
+        (path.name, line.strip().removeprefix(HEADING).strip())
         for path in sorted(folder.glob("*.txt"))
         for line in path.read_text(encoding="utf-8").splitlines()
-        if line.startswith(HEADING)
+        if line.strip().startswith(HEADING)
     ]
 
 
@@ -41,7 +41,7 @@ def _plain(heading: str) -> str:
     return " ".join(squeezed(word) for word in re.split(r"[\s\-]+", heading))
 
 
-def page(title: str, catalogue: Catalogue, found: Iterable[tuple[str, str]]) -> str:
+def text(title: str, catalogue: Catalogue, found: Iterable[tuple[str, str]]) -> str:
     """The text of the page; `title` is the game's name as on its box."""
     where = covered(catalogue.names, found)
 

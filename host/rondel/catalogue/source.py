@@ -122,7 +122,7 @@ def _add_building(catalogue: Catalogue, columns: list[str]) -> None:
     )
     for step in building.steps:
         if steps.scores(steps.encode(step, catalogue.goods)) != (kind in ("start", "bonus")):
-            raise ValueError(f"a {kind} building has no step {step!r}; a bonus or start building scores, others act")
+            raise ValueError(f"{step!r} is no step of this kind; start and bonus buildings score, the others act")
     catalogue.buildings.append(building)
 
 
