@@ -7,7 +7,7 @@ _GAP = 3  # unchanged bytes within a run are cheaper than the head of another ru
 def difference(before, after):
     """Bytes that turn `after` back into `before`; both have the same length."""
     out = bytearray()
-    run = last = -1
+    run = last = run_at = -1
     for block in range(0, len(before), _BLOCK):
         if before[block : block + _BLOCK] == after[block : block + _BLOCK]:
             continue

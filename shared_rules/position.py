@@ -4,8 +4,9 @@
 its turns, then the counts in the order of its goods. Fields that are as at the start are left out.
 """
 
-from shared_rules import head as heads
 from shared_rules.errors import MalformedMove
+from shared_rules.head import VERSION
+from shared_rules.head_reader import HeadReader
 from shared_rules.table import Table
 from shared_rules.text import QUOTE, is_number, quoted, split
 from shared_rules.wheel import TURNS
@@ -52,8 +53,8 @@ def read(line):
 def _read(words):
     if not words:
         raise _bad("it is empty")
-    reader = heads.HeadReader()
-    reader.feed("rondel " + heads.VERSION)
+    reader = HeadReader()
+    reader.feed("rondel " + VERSION)
     reader.feed("game " + words[0])
     at = 1
     while words[at : at + 1] == ["option"]:

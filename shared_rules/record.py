@@ -1,6 +1,6 @@
 """The game record: what PGN is to chess. Text to Table and back; reading what was written gives the same bytes."""
 
-from shared_rules import head
+from shared_rules.head_reader import HeadReader
 from shared_rules.errors import MoveError
 from shared_rules.table import Table
 
@@ -15,7 +15,7 @@ class Reader:
         self.line = 0
         self.table = None
         self._log = log
-        self._head = head.HeadReader(find_layout)
+        self._head = HeadReader(find_layout)
 
     def feed(self, line):
         """Take one line without its newline; the Result of a move, else None. A MoveError carries its `line`."""

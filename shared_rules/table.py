@@ -5,7 +5,7 @@
 state is as it was.
 """
 
-from shared_rules import grammar, head, journal
+from shared_rules import grammar, journal
 from shared_rules import move as m
 from shared_rules.check import check
 from shared_rules.checksum import crc32
@@ -23,8 +23,10 @@ def open_journal(log):
     payload = log.payload(0)
     if payload[0] != journal.HEAD or payload[1:2] != bytes((journal.FORMAT,)):
         raise MalformedMove("format", "the journal has a format that this program does not know; use a newer Rondel")
+    from shared_rules.head_reader import read
+
     try:
-        return Table(head.read(str(payload[2:], "utf-8")), log)
+        return Table(read(str(payload[2:], "utf-8")), log)
     except ValueError:
         raise MalformedMove("format", "the head of the journal is not UTF-8; the journal is damaged")
 

@@ -5,9 +5,7 @@ from shared_rules.errors import MoveError
 
 from .keys import Keys
 from .lights import Lights
-from .link import Link
-from .screen import Screen
-from .show import rows
+from .memory import forget
 from .store import Store
 from .ui import Ui
 
@@ -44,11 +42,34 @@ class App:
         self.keys = Keys(self.ui.gesture, settings.hold_ms, settings.repeat_ms)
         self.ui.keys = self.keys
         self.lights = Lights(doors.rings, self.ui, settings)
-        self.screen = Screen(doors.screen)
-        self.link = Link(doors.link, self) if doors.link else None
+        self._screen = None
+        self.link = None  # loaded when a host says something, and not before
+        self._first = bytearray(64) if doors.link else None
         self._problem = "; ".join(settings.problems + ([self._store.problem] if self._store.problem else []))
         self._text_due = True
         self._text_ms = 0
+        if doors.screen is not None:
+            self._load_screen()
+        self._forget()
+
+    def _forget(self):
+        here = __name__.rpartition(".")[0]
+        forget("shared_rules.head_reader", here + ".settings_reader")
+
+    def _load_screen(self):
+        from .screen import Screen
+        from .show import rows
+
+        self._rows = rows
+        self._screen = Screen(self._doors.screen)
+        self._text_due = True
+
+    @property
+    def screen(self):
+        """The rows of the screen; loaded when there is a display, or when a host wants to read them."""
+        if self._screen is None:
+            self._load_screen()
+        return self._screen
 
     # -- what others may ask -----------------------------------------------------------------------------------
 
@@ -56,6 +77,7 @@ class App:
         """Put the game in play aside and begin another; MoveError when it cannot be played so."""
         games.find(game)
         table = self._store.begin(game, names, options)
+        self._forget()
         self.ui.take_table(table)
         self.lights.take_game(table.game)
         self.ui.say("A new game begins")
@@ -139,19 +161,30 @@ class App:
         sent = self.lights.tick(now_ms)
         if sent >= 0 and self.link is not None:
             self.link.ring_sent(sent)
-        elif self._text_due and now_ms - self._text_ms >= _TEXT_AFTER_MS:
+        elif self._screen is not None:
             # Text comes after light, and not while somebody types.
-            self._text_due = False
-            if doors.screen is not None or (self.link is not None and self.link.screen):
-                self.screen.set(rows(ui, self._problem))
-        else:
-            self.screen.tick()
+            if self._text_due and now_ms - self._text_ms >= _TEXT_AFTER_MS:
+                self._text_due = False
+                self._screen.set(self._rows(ui, self._problem))
+            else:
+                self._screen.tick()
         if self.link is not None:
             self.link.tick()
+        elif self._first is not None:
+            self._listen()
+
+    def _listen(self):
+        n = self._doors.link.read_into(self._first)
+        if n:
+            from .link import Link
+
+            self.link = Link(self._doors.link, self)
+            self.link.take(self._first, n)
+            self._first = None
 
     def _pass_time(self, now_ms):
-        # The port's clock wraps (CircuitPython: at 2**29 ms), so only its differences count. The App's own clock begins anew
-        # after twelve days, before it would no longer be a small integer.
+        # The port's clock wraps (CircuitPython: at 2**29 ms), so only its differences count. The App's own clock
+        # begins anew after twelve days, before it would no longer be a small integer.
         if self._last_ms >= 0:
             self._now_ms += (now_ms - self._last_ms) & 0x1FFFFFFF
             if self._now_ms > _CLOCK_MAX_MS:

@@ -37,6 +37,12 @@ def corrected(channel, level, gamma_10, brightness):
     return max(1, int(value + 0.5)) if channel >= 32 else int(value + 0.5)
 
 
+def dim(data):
+    """An eighth of the light; what glows still glows."""
+    for i in range(len(data)):
+        data[i] = (data[i] + 7) >> 3
+
+
 def within_limit(data, limit_ma):
     """Scale the bytes of a ring down, if need be, so that it draws at most `limit_ma`; True if it was scaled.
 

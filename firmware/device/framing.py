@@ -9,7 +9,7 @@ from binascii import hexlify
 
 from shared_rules.checksum import crc32
 
-from .messages import FIELDS, LINES
+from .messages import fields_of, line_of
 
 LINE_MAX = 1000  # bytes of a line, the newline not counted
 SEQ_MAX = 999999
@@ -152,16 +152,16 @@ def encode(seq, name, values=None, **more):
     """
     if values:
         more.update(values)
-    if name not in FIELDS:
+    fields = fields_of(name)
+    if fields is None:
         raise LinkError("unknown", f"no message is called '{name}'")
-    fields = FIELDS[name]
     parts = [f"{seq} {name}"]
     for key, kind in fields:
         if key not in more:
-            raise LinkError("fields", f"{key} is missing; expected: {LINES[name]}")
+            raise LinkError("fields", f"{key} is missing; expected: {line_of(name)}")
         parts.append(key + "=" + _write_value(key, kind, more[key]))
     if len(more) != len(fields):
-        raise LinkError("fields", f"a value too many; expected: {LINES[name]}")
+        raise LinkError("fields", f"a value too many; expected: {line_of(name)}")
     text = " ".join(parts)
     if (len(text) + TAIL + 1) % PACKET == 0:
         text += " "
@@ -218,12 +218,13 @@ def parse(line):
     if end < 0:
         end = len(body)
     name = str(body[at + 1 : end], "ascii")
-    if name not in FIELDS:
+    fields = fields_of(name)
+    if fields is None:
         raise LinkError("unknown", f"no message is called '{name}'; ask: help index=0", seq)
     values = {}
     at = end
     try:
-        for key, kind in FIELDS[name]:
+        for key, kind in fields:
             start = at + len(key) + 2
             if body[at:start] != (" " + key + "=").encode():
                 raise LinkError("fields", f"no {key}")
@@ -231,7 +232,7 @@ def parse(line):
         if at != len(body):
             raise LinkError("fields", "too much at the end")
     except LinkError as error:
-        raise LinkError(error.code, f"{error.text}; expected: {LINES[name]}", seq) from None
+        raise LinkError(error.code, f"{error.text}; expected: {line_of(name)}", seq) from None
     return seq, name, values
 
 

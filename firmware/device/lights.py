@@ -5,7 +5,7 @@ and sends it when its bytes changed; so no loop waits long for the lights.
 """
 
 from . import ring as r
-from .colours import FAINT, FULL, LOW, MID, Palette, within_limit
+from .colours import FAINT, FULL, LOW, MID, Palette, dim, within_limit
 from .ui import NEW_GAME
 
 FRAME_MS = 40  # at most 25 pictures a second and ring
@@ -43,11 +43,10 @@ class Lights:
         for good in range(len(colours)):
             colours[good] = s.colours.get(game.goods.name(good), colours[good])
         goods = len(colours)
-        self._bright = Palette(colours + list(r.SIGNS), s.gamma_10, s.brightness)
-        self._dim = Palette(colours + list(r.SIGNS), s.gamma_10, max(1, s.brightness // 8))
+        palette = Palette(colours + list(r.SIGNS), s.gamma_10, s.brightness)
         self._rings = []
         for start, clockwise in s.mounted:
-            self._rings.append(r.Ring(s.ring_px, self._bright, goods, start, clockwise))
+            self._rings.append(r.Ring(s.ring_px, palette, goods, start, clockwise))
 
     def new_clock(self):
         """The clock has begun at 0: everything that happened is long ago."""
@@ -88,8 +87,6 @@ class Lights:
         """Dim after a long time without a key; bright again."""
         if asleep != self._asleep:
             self._asleep = asleep
-            for ring in self._rings:
-                ring.use(self._dim if asleep else self._bright)
             self._urgent = 2
 
     def tick(self, now_ms):
@@ -103,6 +100,8 @@ class Lights:
         self._next_ring = 1 - number
         ring = self._rings[number]
         self._draw(number, ring, now_ms)
+        if self._asleep:
+            dim(ring.data)
         within_limit(ring.data, self._settings.limit_ma // 2)
         if now_ms - self._repaint_ms >= REPAINT_MS:
             self._repaint_ms = now_ms

@@ -14,6 +14,7 @@ from .doors import DOWN
 from .keys import KEYS
 from .messages import MESSAGES, PROTOCOL
 
+_LINE_MAX = 600  # the longest request, `move` with a long note, is shorter
 _READ = 64  # bytes a loop; a flood cannot stop the keys
 VERSION = "0.1.0"
 
@@ -24,7 +25,7 @@ class Link:
     def __init__(self, door, app):
         self._door = door
         self._app = app
-        self._reader = framing.LineReader()
+        self._reader = framing.LineReader(_LINE_MAX)
         self._buffer = bytearray(_READ)
         self._lines = []
         self._out = b""
@@ -42,12 +43,16 @@ class Link:
         if not self._lines:
             n = self._door.read_into(self._buffer)
             if n:
-                for line in self._reader.feed(self._buffer, n):
-                    self._lines.append(line)
+                self.take(self._buffer, n)
         if self._lines:
             self._answer(self._lines.pop(0))
         elif self._rings_due or self._view_due or (self.screen and self._app.screen.unsent):
             self._notify()
+
+    def take(self, data, n):
+        """Take `n` bytes of `data` that came in."""
+        for line in self._reader.feed(data, n):
+            self._lines.append(line)
 
     def _send(self):
         n = self._door.write(memoryview(self._out)[self._sent :] if self._sent else self._out)

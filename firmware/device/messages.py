@@ -43,21 +43,31 @@ TO_HOST = (
 
 MESSAGES = TO_DEVICE + TO_HOST  # `help index=N` answers with line N
 
-
-def fields_of(line):
-    """Return `(name, ((key, kind), ...))` of one declared line."""
-    words = line.split()
-    fields = []
-    for word in words[1:]:
-        key, kind = word.split("=")
-        fields.append((key, kind[1:-1]))
-    return words[0], tuple(fields)
+_cache = {}  # the fields of the messages that were used
 
 
-FIELDS = {}  # name -> its fields, in the order of the line
-LINES = {}  # name -> the declared line, for messages to people
-for _line in MESSAGES:
-    _name, _fields = fields_of(_line)
-    FIELDS[_name] = _fields
-    LINES[_name] = _line
-REQUESTS = tuple([fields_of(_line)[0] for _line in TO_DEVICE])
+def line_of(name):
+    """The declared line of a message, or None."""
+    for line in MESSAGES:
+        if line == name or line.startswith(name + " "):
+            return line
+    return None
+
+
+def fields_of(name):
+    """The fields ((key, kind), ...) of a message in the order of its line, or None for an unknown one."""
+    if name not in _cache:
+        line = line_of(name)
+        if line is None:
+            return None
+        fields = []
+        for word in line.split()[1:]:
+            key, kind = word.split("=")
+            fields.append((key, kind[1:-1]))
+        _cache[name] = tuple(fields)
+    return _cache[name]
+
+
+def is_request(name):
+    """True for what a host may ask."""
+    return line_of(name) in TO_DEVICE

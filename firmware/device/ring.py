@@ -33,10 +33,6 @@ class Ring:
         self._at = bytes([(start + (i if clockwise else -i)) % pixels * 3 for i in range(pixels)])
         self._here = bytearray(SECTORS)  # basic tokens in each sector
 
-    def use(self, palette):
-        """Draw with another palette from now on: the same colours, dimmed."""
-        self._palette = palette
-
     def clear(self):
         """All dark."""
         data = self.data

@@ -93,7 +93,7 @@ class GlassRoad(Game):
             state[at : at + land.SPACES] = layout.start
 
     def read_layout(self, word):
-        from shared_rules.glass_road.land import unpack
+        from shared_rules.glass_road.layouts import unpack
 
         return unpack(word)
 
@@ -121,9 +121,9 @@ class GlassRoad(Game):
         from shared_rules.glass_road import building, cards, course
 
         verb = move.verb
-        if verb == FIRST or verb == SECOND:
+        if verb in (FIRST, SECOND):
             cards.ability(table, move, result, 1 if verb == FIRST else 2)
-        elif verb == ACCEPT or verb == DECLINE:
+        elif verb in (ACCEPT, DECLINE):
             cards.answer(table, move, result, verb == ACCEPT)
         elif verb == BUILD:
             building.build(table, move, result, False)

@@ -5,7 +5,7 @@ What is printed comes from a layout: where each of the 23 places lies in a grid,
 spaces hold the same number) or BUILT + the building's id; a Start building holds 0 or the id of its upgrade.
 """
 
-from shared_rules.errors import AmbiguousMove, IllegalMove, MalformedMove
+from shared_rules.errors import AmbiguousMove, IllegalMove
 
 SPACES, STARTS = 20, 3
 EMPTY, PIT, GROVE, POND, FOREST = range(5)  # Forests are FOREST .. FOREST + 5
@@ -47,49 +47,10 @@ class Layout:
         return abs((a >> 4) - (b >> 4)) + abs((a & 15) - (b & 15)) == 1
 
     def pack(self):
-        """The layout as one word of hex digits, for the head of a journal."""
-        data = bytearray(self.places) + self.start
-        data.append(1 if self.unverified else 0)
-        for building in sorted(self.costs):
-            data.append(building)
-            data.extend(self.costs[building])
-        return "".join(["%02x" % value for value in data])
+        """The layout as one word of hex digits, for the head of a journal (layouts.py reads it)."""
+        from shared_rules.glass_road.layouts import pack
 
-
-def unpack(word):
-    """The Layout in a word from `pack`; MalformedMove when it is none."""
-    try:
-        data = bytes([int(word[i : i + 2], 16) for i in range(0, len(word), 2)])
-    except ValueError:
-        raise _bad("it is not hex") from None
-    cells = SPACES + STARTS
-    if len(data) < cells + SPACES + 1 or (len(data) - cells - SPACES - 1) % 5:
-        raise _bad("its length does not fit")
-    costs = {}
-    for at in range(cells + SPACES + 1, len(data), 5):
-        costs[data[at]] = data[at + 1 : at + 5]
-    unverified = ("landscape",) if data[cells + SPACES] else ()
-    layout = Layout(data[:cells], data[cells : cells + SPACES], costs, unverified)
-    check(layout)
-    return layout
-
-
-def check(layout):
-    """Raise MalformedMove unless the layout is one that can be printed: places apart, Forests over two spaces."""
-    places = layout.places
-    if len(places) != SPACES + STARTS or len(layout.start) != SPACES or len(set(places)) != len(places):
-        raise _bad("it needs 20 spaces and 3 Start buildings, each at a place of its own")
-    for place in range(SPACES):
-        if places[place] < 16 or places[place] & 15 > 8 or layout.start[place] >= FOREST + FORESTS:
-            raise _bad("there is no such space or tile")
-    for forest in range(FOREST, FOREST + FORESTS):
-        cells = [i for i in range(SPACES) if layout.start[i] == forest]
-        if cells and (len(cells) != 2 or not layout.beside(cells[0], cells[1])):
-            raise _bad("a Forest covers two spaces that share an edge")
-
-
-def _bad(text):
-    return MalformedMove("board", "the layout of the board is wrong: " + text)
+        return pack(self)
 
 
 # A 4 x 5 grid with a plausible start; columns a..e, rows 1..4, the Start buildings to the left of the first three rows.
@@ -201,21 +162,3 @@ class Land:
         forest = self.on(space)
         for i in self.where(forest):
             self.put(i, EMPTY)
-
-    def largest(self, tile):
-        """The size of the largest group of connected tiles of a kind."""
-        left = self.where(tile)
-        best = 0
-        while left:
-            group = [left.pop()]
-            for i in group:
-                near = [j for j in left if self.layout.beside(i, j)]
-                group.extend(near)
-                left = [j for j in left if j not in near]
-            best = max(best, len(group))
-        return best
-
-    def has_square(self, tile):
-        """True when four tiles of a kind lie in a 2 x 2 shape."""
-        places = [self.layout.places[i] for i in self.where(tile)]
-        return any([p + 1 in places and p + 16 in places and p + 17 in places for p in places])

@@ -60,11 +60,11 @@ class Score:
             return count * n, "%s beside it at %s" % (_many(count, ld.tile_name(a)), half(n))
         if op == CONNECTED:
             self._depends("landscape")
-            count = self.land.largest(a)
+            count = largest(self.land, a)
             return count * n, "%s connected, at %s" % (_many(count, ld.tile_name(a)), half(n))
         if op == SQUARE:
             self._depends("landscape")
-            if self.land.has_square(a):
+            if has_square(self.land, a):
                 return n, "four %s in a 2 x 2 shape" % _plural(ld.tile_name(a))
             return 0, "no four %s in a 2 x 2 shape" % _plural(ld.tile_name(a))
         if op == SET:
@@ -91,6 +91,26 @@ class Score:
         if fact in (self.land.layout.unverified or ()) or (fact == _EXTENSION_NOTE and self.land.layout.unverified):
             if fact not in self.unverified:
                 self.unverified.append(fact)
+
+
+def largest(land, tile):
+    """The size of the largest group of connected tiles of a kind."""
+    left = land.where(tile)
+    best = 0
+    while left:
+        group = [left.pop()]
+        for i in group:
+            near = [j for j in left if land.layout.beside(i, j)]
+            group.extend(near)
+            left = [j for j in left if j not in near]
+        best = max(best, len(group))
+    return best
+
+
+def has_square(land, tile):
+    """True when four tiles of a kind lie in a 2 x 2 shape."""
+    places = [land.layout.places[i] for i in land.where(tile)]
+    return any([p + 1 in places and p + 16 in places and p + 17 in places for p in places])
 
 
 def half(doubled):

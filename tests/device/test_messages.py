@@ -6,14 +6,13 @@ import pytest
 
 from firmware.device.framing import LINE_MAX, SEQ_MAX, encode, parse
 from firmware.device.messages import (
-    FIELDS,
-    LINES,
     MESSAGES,
     RECORD_MAX,
-    REQUESTS,
     TO_DEVICE,
     TO_HOST,
     fields_of,
+    is_request,
+    line_of,
 )
 
 LINK_PAGE = Path(__file__).parents[2] / "firmware" / "LINK.md"
@@ -21,13 +20,17 @@ EXAMPLES = {"int": -3, "word": "0.1.0", "hex": "00ff", "text": 'Jörg "J"\t'}
 
 
 def test_names_are_unique_and_split_by_direction():
-    assert len(FIELDS) == len(LINES) == len(MESSAGES) == len(TO_DEVICE) + len(TO_HOST)
-    assert [fields_of(line)[0] for line in TO_DEVICE] == list(REQUESTS)
+    names = [line.split()[0] for line in MESSAGES]
+    assert len(set(names)) == len(names) == len(TO_DEVICE) + len(TO_HOST)
+    assert [line_of(name) for name in names] == list(MESSAGES)
+    assert [name for name in names if is_request(name)] == [line.split()[0] for line in TO_DEVICE]
+    assert fields_of("nonsense") is None
 
 
 @pytest.mark.parametrize("line", MESSAGES)
 def test_every_message_goes_there_and_back(line):
-    name, fields = fields_of(line)
+    name = line.split()[0]
+    fields = fields_of(name)
     assert all(kind in EXAMPLES for _, kind in fields)
     values = {key: EXAMPLES[kind] for key, kind in fields}
     assert parse(encode(42, name, values)) == (42, name, values)

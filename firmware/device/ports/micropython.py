@@ -127,7 +127,7 @@ def _screen():
 
 def read_settings(path):
     """The getter of Settings for a settings.toml at `path`, which may be missing."""
-    from ..settings import parse_toml
+    from ..settings_reader import parse_toml
 
     try:
         with open(path) as file:

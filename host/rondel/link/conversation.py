@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from firmware.device.framing import LineReader, LinkError, encode, next_seq, parse
-from firmware.device.messages import REQUESTS
+from firmware.device.messages import is_request
 
 Values = dict[str, Any]
 
@@ -30,7 +30,7 @@ class Conversation:
 
     def ask(self, name: str, values: Values) -> tuple[int, bytes]:
         """Return the number and the line of a request. Raises LinkError when it fits no declaration."""
-        if name not in REQUESTS:
+        if not is_request(name):
             raise LinkError("unknown", f"'{name}' is no request")
         self._seq = next_seq(self._seq)
         return self._seq, encode(self._seq, name, values)
@@ -43,7 +43,7 @@ class Conversation:
             except LinkError:
                 self.junk += 1
                 continue
-            if message.name in REQUESTS:  # our own line, echoed by a console
+            if is_request(message.name):  # our own line, echoed by a console
                 self.junk += 1
                 continue
             yield message

@@ -8,8 +8,7 @@ from typing import Any
 
 from rondel.errors import OtherVersion, Refused, RondelError
 from rondel.link.steps import Request, Steps
-from shared_rules import grammar, journal
-from shared_rules import head as heads
+from shared_rules import grammar, head_reader, journal
 from shared_rules import move as moves
 from shared_rules.errors import MoveError
 from shared_rules.table import Table
@@ -74,7 +73,7 @@ class Mirror:
     def _begin(payload: bytes) -> Table:
         if payload[:2] != bytes((journal.HEAD, journal.FORMAT)):
             raise ValueError("it is not the head of a game of this version")
-        table = Table(heads.read(str(payload[2:], "utf-8")))
+        table = Table(head_reader.read(str(payload[2:], "utf-8")))
         if table.log.payload(0) != payload:
             raise ValueError("its head is written in another way")
         return table

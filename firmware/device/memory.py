@@ -1,0 +1,14 @@
+"""Modules that are needed now and then: loaded when they are, forgotten afterwards, so that the heap stays free."""
+
+import sys
+
+
+def forget(*names):
+    """Let go of these modules. They are loaded again when they are imported again. On CPython nothing is done."""
+    if sys.implementation.name == "cpython":
+        return
+    for name in names:
+        module = sys.modules.pop(name, None)
+        package, _, last = name.rpartition(".")
+        if module is not None and package in sys.modules and hasattr(sys.modules[package], last):
+            delattr(sys.modules[package], last)
