@@ -263,6 +263,14 @@ class Game:
         """A hook: what a result for programs says of a seat besides its name and wheels (a dict)."""
         return {}
 
+    def outlook(self, table):
+        """A hook: what a view shows beside wheels, goods and score (a dict): the course, the board, what can be built."""
+        return {}
+
+    def winners(self, table):
+        """A hook: the seats that would win by the score now; empty where the game is not scored by Rondel."""
+        return []
+
     def check_option(self, name, word):
         """The value of an option given as a word; MalformedMove where there is no such option or value."""
         if name not in self.options:

@@ -18,5 +18,6 @@ def report(table):
         "digest": "%08x" % table.digest(),
         "position": table.position(),
         "moves": table.moves,
+        "winners": [table.names[seat] for seat in table.game.winners(table)],
         "seats": seats,
     }

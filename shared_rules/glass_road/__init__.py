@@ -147,5 +147,15 @@ class GlassRoad(Game):
 
         return report(table, seat)
 
+    def outlook(self, table):
+        from shared_rules.glass_road.outlook import outlook
+
+        return outlook(table)
+
+    def winners(self, table):
+        from shared_rules.glass_road.score import winners
+
+        return winners(table)
+
 
 GAME = GlassRoad()
