@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from rondel.emulator.errors import EmulatorError, need
 from rondel.emulator.uf2 import FLASH_BASE, FLASH_BYTES
+from rondel.emulator.wake import WakeGuard
 
 NS_PER_MS = 1e6
 PACKAGE = "rp2040py"
@@ -66,6 +67,7 @@ class Chip:
         self.mcu.on_break = self._broke
         self.mcu.watchdog.on_watchdog_trigger = lambda: self.reset(ResetCause.WATCHDOG)
         self._stop_alarm = self.clock.create_alarm(self.stop)
+        self._guard = WakeGuard(self.mcu)
         self._broken = ""
         self._waits = [FLASH_BASE + at for at in _find_all(flash[: FLASH_BYTES // 2], _WAIT_LOOP)]
         self.warped_ns = 0.0
