@@ -15,16 +15,17 @@ TILES = ("pit", "grove", "pond")
 
 
 class Layout:
-    """A printed board. `places` has one byte for each of 23 places: column * 16 + row, columns from 1 for `a`, rows from 0;
-    `start` what the 20 spaces hold at first; `costs` corrected costs by building id; `unverified` names what is not
-    known to be as printed.
+    """A printed board. `places` has one byte for each of 23 places: column * 16 + row, columns from 1 for `a`, rows from
+    0; `start` what the 20 spaces hold at first; `costs` corrected costs by building id; `unverified` names what is not
+    known to be as printed; `starts_count` says whether a Start building or its upgrade beside an Extension counts.
     """
 
-    def __init__(self, places, start, costs=None, unverified=()):
+    def __init__(self, places, start, costs=None, unverified=(), starts_count=True):
         self.places = places
         self.start = start
         self.costs = costs or {}
         self.unverified = unverified
+        self.starts_count = starts_count
 
     def name(self, space):
         """The name of a space: column letter and row number."""
@@ -58,7 +59,7 @@ DEFAULT = Layout(
     bytes([(1 + i % 5) * 16 + i // 5 for i in range(SPACES)] + [0, 1, 2]),
     bytes((PIT, 5, 5, 4, 4, GROVE, POND, EMPTY, 6, 7, POND, EMPTY, 8, 6, 7, PIT, GROVE, 8, 9, 9)),
     None,
-    ("landscape",),
+    ("landscape", "extension"),
 )
 
 

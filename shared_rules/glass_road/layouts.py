@@ -1,33 +1,50 @@
-"""Layouts of the Landscape board as words, and what a layout must be."""
+"""Layouts of the Landscape board as words, and what a layout must be.
+
+A word is hex digits: two for each of the 23 places, one for each of the 20 spaces, two of flags, then six for each
+corrected cost: the building's id and four digits of Wood, Glass, Clay and Bricks. It is short because the head of a
+journal has to fit into one line of the link.
+"""
 
 from shared_rules.errors import MalformedMove
+from shared_rules.glass_road.catalogue import BUILDINGS
 from shared_rules.glass_road.land import FOREST, FORESTS, SPACES, STARTS, Layout
+
+FACTS = ("landscape", "extension")  # bit n of the flags: the fact n is not verified
+COST_MAX = 15
+_STARTS_DO_NOT_COUNT = 4
+_PLACES = 2 * (SPACES + STARTS)
+_FLAGS = _PLACES + SPACES
+_COSTS = _FLAGS + 2
 
 
 def pack(layout):
     """A Layout as one word of hex digits, for the head of a journal."""
-    data = bytearray(layout.places) + layout.start
-    data.append(1 if layout.unverified else 0)
+    flags = 0 if layout.starts_count else _STARTS_DO_NOT_COUNT
+    for bit, fact in enumerate(FACTS):
+        if fact in layout.unverified:
+            flags |= 1 << bit
+    words = ["%02x" % place for place in layout.places]
+    words.extend(["%x" % tile for tile in layout.start])
+    words.append("%02x" % flags)
     for building in sorted(layout.costs):
-        data.append(building)
-        data.extend(layout.costs[building])
-    return "".join(["%02x" % value for value in data])
+        words.append("%02x%x%x%x%x" % ((building,) + tuple(layout.costs[building])))
+    return "".join(words)
 
 
 def unpack(word):
     """The Layout in a word from `pack`; MalformedMove when it is none."""
-    try:
-        data = bytes([int(word[i : i + 2], 16) for i in range(0, len(word), 2)])
-    except ValueError:
-        raise _bad("it is not hex") from None
-    cells = SPACES + STARTS
-    if len(data) < cells + SPACES + 1 or (len(data) - cells - SPACES - 1) % 5:
+    if not all([c in "0123456789abcdef" for c in word]):
+        raise _bad("it is not hex")
+    if len(word) < _COSTS or (len(word) - _COSTS) % 6:
         raise _bad("its length does not fit")
+    places = bytes([int(word[i : i + 2], 16) for i in range(0, _PLACES, 2)])
+    start = bytes([int(word[i], 16) for i in range(_PLACES, _FLAGS)])
+    flags = int(word[_FLAGS:_COSTS], 16)
     costs = {}
-    for at in range(cells + SPACES + 1, len(data), 5):
-        costs[data[at]] = data[at + 1 : at + 5]
-    unverified = ("landscape",) if data[cells + SPACES] else ()
-    layout = Layout(data[:cells], data[cells : cells + SPACES], costs, unverified)
+    for at in range(_COSTS, len(word), 6):
+        costs[int(word[at : at + 2], 16)] = bytes([int(word[i], 16) for i in range(at + 2, at + 6)])
+    unverified = tuple([fact for bit, fact in enumerate(FACTS) if flags & 1 << bit])
+    layout = Layout(places, start, costs, unverified, not flags & _STARTS_DO_NOT_COUNT)
     check(layout)
     return layout
 
@@ -44,6 +61,8 @@ def check(layout):
         cells = [i for i in range(SPACES) if layout.start[i] == forest]
         if cells and (len(cells) != 2 or not layout.beside(cells[0], cells[1])):
             raise _bad("a Forest covers two spaces that share an edge")
+    if layout.costs and max(layout.costs) >= BUILDINGS:
+        raise _bad("there is no such building")
 
 
 def _bad(text):

@@ -9,7 +9,6 @@ from shared_rules.glass_road import land as ld
 GOOD, LOWER, AROUND, CONNECTED, SQUARE, SET, FOREST, PAID, IMMEDIATE, HIGH = range(20, 30)
 _BUILDING = 4  # what may stand around, beside the tiles and the empty space
 _HIGH = 4  # Good tokens in sector 4 to 7
-_EXTENSION_NOTE = "a Start building or upgrade beside a building counts where the board file puts an edge between them"
 
 
 class Score:
@@ -50,10 +49,12 @@ class Score:
             return min(counts) * n, "%d %s on the wheel with fewer, at %s" % (min(counts), game.name_of("good", a), half(n))
         if op == AROUND:
             if a == _BUILDING:
-                count = len(self.land.buildings_around(place))
+                around = self.land.buildings_around(place)
+                starts = len([i for i in around if i >= ld.SPACES])
                 self._depends("landscape")
-                if any([i >= ld.SPACES for i in self.land.buildings_around(place)]):
-                    self._depends(_EXTENSION_NOTE)
+                if starts:
+                    self._depends("extension")
+                count = len(around) if self.land.layout.starts_count else len(around) - starts
                 return count * n, "%s beside it at %s" % (_many(count, "building"), half(n))
             self._depends("landscape")
             count = len(self.land.around(place, a))
@@ -88,9 +89,8 @@ class Score:
         return count * n, "%s in sector 4 to 7, at %s" % (_many(count, "Good token"), half(n))
 
     def _depends(self, fact):
-        if fact in (self.land.layout.unverified or ()) or (fact == _EXTENSION_NOTE and self.land.layout.unverified):
-            if fact not in self.unverified:
-                self.unverified.append(fact)
+        if fact in self.land.layout.unverified and fact not in self.unverified:
+            self.unverified.append(fact)
 
 
 def largest(land, tile):
