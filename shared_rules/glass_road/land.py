@@ -1,7 +1,7 @@
 """The Landscape board of a seat: 20 spaces and 3 Start buildings. (Glass Road, "The Landscape Tiles", G4.)
 
-What is printed comes from a layout: where each of the 23 places lies in a grid, and what is on the spaces at the start. Places
-0..19 are the spaces, 20..22 the Start buildings. In the state a space holds EMPTY, a tile, a Forest (both of its
+What is printed comes from a layout: where each of the 23 places lies in a grid, and what is on the spaces at the start.
+Places 0..19 are the spaces, 20..22 the Start buildings. In the state a space holds EMPTY, a tile, a Forest (both of its
 spaces hold the same number) or BUILT + the building's id; a Start building holds 0 or the id of its upgrade.
 """
 
@@ -15,9 +15,9 @@ TILES = ("pit", "grove", "pond")
 
 
 class Layout:
-    """A printed board. `places` has one byte for each of 23 places: column * 16 + row, columns from 1 for `a`, rows from
-    0; `start` what the 20 spaces hold at first; `costs` corrected costs by building id; `unverified` names what is not
-    known to be as printed; `starts_count` says whether a Start building or its upgrade beside an Extension counts.
+    """A printed board. `places` has one byte for each of 23 places: column * 16 + row, columns from 1 for `a`, rows
+    from 0; `start` what the 20 spaces hold at first; `costs` corrected costs by building id; `unverified` names what is
+    not known to be as printed; `starts_count` says whether a Start building or its upgrade beside an Extension counts.
     """
 
     def __init__(self, places, start, costs=None, unverified=(), starts_count=True):
@@ -141,7 +141,8 @@ class Land:
         name = tile_name(tile)
         if spaces:
             if spaces[0] not in there:
-                raise IllegalMove("space", "there is no %s at %s; there is at: %s" % (name, self.name(spaces[0]), self._names(there)))
+                text = "there is no %s at %s; there is at: %s"
+                raise IllegalMove("space", text % (name, self.name(spaces[0]), self._names(there)))
             return spaces[0]
         if not there:
             raise IllegalMove("no-space", "there is no %s to %s" % (name, what))
