@@ -8,6 +8,7 @@ GLASS, QUARTZ_SAND, FOOD, CHARCOAL, WATER, WOOD, BRICKS, CLAY = range(8)
 _GOODS = ("glass", "quartz-sand", "food", "charcoal", "water", "wood", "bricks", "clay")
 PLAY, FIRST, SECOND, FEE, DONE, ACCEPT, DECLINE, HAND, DRAW, BUILD, USE, EFFECT, CLEAR, END, SCORE = range(16, 31)
 _CHOICES = (m.AS, m.ON, m.AT, m.FELL, m.TAKE)
+_UPGRADES = ("forest-hut", "artists-colony", "house-of-the-brotherhood")  # a Tavern beside may take one over
 _BUILDING = 96  # buildings, one bit each
 
 
@@ -103,7 +104,7 @@ class GlassRoad(Game):
         if kind == "building":
             return self.catalogue.buildings
         if kind == "choice":
-            return Words(_GOODS + ("pit", "grove", "pond"))
+            return Words(_GOODS + ("pit", "grove", "pond") + _UPGRADES)
         if kind == "space":
             from shared_rules.glass_road import land
 

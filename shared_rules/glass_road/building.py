@@ -60,10 +60,11 @@ def build(table, move, result, by_card):
     content = number if row.upgrades >= 0 else ld.BUILT + number
     act.land.put(place, content)
     table.state[table.at(seat, "offer") + number // 8] &= ~(1 << number % 8) & 255
-    used = [m.AT, m.BUILD, m.SUBJECT, m.PAYING, m.FELL]
+    used = [m.BUILD, m.SUBJECT, m.PAYING] + ([m.FELL] if by_card else [])
     if row.kind == cat.IMMEDIATE:
         _begin(table, move, result, row, place, used)
     else:
+        act.take(m.AT)
         act.finish(used)
     cards.advance(table)
 
@@ -83,10 +84,13 @@ def _place(table, act, row, name):
 
 def _begin(table, move, result, row, place, used):
     """Carry out an Immediate effect now if what was said is enough; else leave it open."""
+    choices = len(move.get(m.AT) or b"") > 1 or any([move.get(tag) is not None for tag in (m.AS, m.ON, m.TAKE)])
     if row.steps[0][0] in (effects.REPEAT, effects.TAVERN):
         _open(table, move.seat, row.number, place)
-        if row.steps[0][0] == effects.TAVERN:
-            _tavern(table, move, result, None)
+        taken_over = row.steps[0][0] == effects.TAVERN and _tavern(table, move, result, None)
+        if choices and not taken_over:
+            name = table.game.name_of("building", row.number)
+            raise IllegalMove("clause", "nothing can be chosen yet for %s; enter each step with: effect" % name)
         return
     before = bytes(table.state)
     gained, lost, events = len(result.gained), len(result.lost), len(result.events)
@@ -96,9 +100,11 @@ def _begin(table, move, result, row, place, used):
         act.said[m.AT] = move.get(m.AT)[1:]
     try:
         act.run(row.steps)
-        act.finish([tag for tag in used if tag != m.AT])
+        act.finish(used)
         table.game.settle(table, move.seat, result)
     except AmbiguousMove:
+        if choices:
+            raise
         table.state[:] = before
         del result.gained[gained:], result.lost[lost:], result.events[events:]
         _open(table, move.seat, row.number, place)
@@ -109,7 +115,10 @@ def _open(table, seat, number, place):
 
 
 def _tavern(table, move, result, at):
-    """Let the Tavern take over the effect of an Immediate building beside it; open until it is said which."""
+    """Let the Tavern take over the effect of an Immediate building beside it; True if so.
+
+    With none beside it there is no effect; with several it stays open until it is said which.
+    """
     land = ld.Land(table, move.seat)
     found = []
     for place in land.buildings_around(table.get("effect_place")):
@@ -121,16 +130,31 @@ def _tavern(table, move, result, at):
     if at is not None:
         found = [entry for entry in found if entry[0] == at]
         if not found:
-            raise IllegalMove("space", "beside the Tavern there is no Immediate building at %s" % land.name(at))
+            raise IllegalMove("space", "this is no Immediate building beside the Tavern")
     if not found:
         table.set(effect=0)
     elif len(found) == 1:
         place, row = found[0]
         table.set(effect=0)
         result.events.append("Tavern: as %s" % table.game.name_of("building", row.number))
-        _begin(table, m.Move(move.verb, move.seat, [c for c in move.clauses if c[0] in (m.AS, m.ON, m.TAKE)]), result, row, place, [])
-    elif at is not None:
-        raise IllegalMove("space", "there is more than one building there")
+        said = [clause for clause in move.clauses if clause[0] in (m.AS, m.ON, m.TAKE)]
+        _begin(table, m.Move(move.verb, move.seat, said), result, row, place, [])
+        return True
+    return False
+
+
+def _choose_for_tavern(table, move, result):
+    """Take over the building at a space, or an upgrade, which stands on none and is said by its name."""
+    at, chosen = move.get(m.AT), move.get(m.AS)
+    upgrade = chosen[0] - effects.UPGRADE if chosen else -1
+    if upgrade >= 0:
+        move = m.Move(move.verb, move.seat, [c for c in move.clauses if c[0] != m.AS])
+        at = (at or b"") + bytes((ld.SPACES + upgrade,))
+    if not at:
+        raise AmbiguousMove("which-space", "which building beside the Tavern? Say: effect at SPACE, or as UPGRADE")
+    if len(at) > 1:
+        raise IllegalMove("space", "the Tavern takes over one building; say only one")
+    _tavern(table, move, result, at[0])
 
 
 def effect(table, move, result):
@@ -144,10 +168,7 @@ def effect(table, move, result):
         course.refuse_open(table)
     row = table.game.catalogue.building(number)
     if row.steps[0][0] == effects.TAVERN:
-        at = move.get(m.AT)
-        if not at:
-            raise AmbiguousMove("which-space", "which building beside the Tavern? Say: effect at SPACE")
-        _tavern(table, move, result, at[0])
+        _choose_for_tavern(table, move, result)
         cards.advance(table)
         return
     repeats = row.steps[0][0] == effects.REPEAT
@@ -172,7 +193,7 @@ def use(table, move, result):
         raise IllegalMove("not-built", "%s does not stand on the board of %s" % (name, table.names[move.seat]))
     act = effects.Act(table, move, result, move.seat)
     steps = row.steps
-    paying = act.take(m.PAYING)
+    paying = move.get(m.PAYING)
     if paying is not None:
         # Which wheel pays is said by `paying`; what is paid stays as printed.
         wanted = [(n, a) for op, n, a, _ in steps if op == effects.PAY]
@@ -182,7 +203,7 @@ def use(table, move, result):
         table.game.pay(table, move.seat, amounts, result)
         steps = [step for step in steps if step[0] != effects.PAY]
     act.run(steps)
-    act.finish((m.SUBJECT,))
+    act.finish((m.SUBJECT, m.PAYING))
     table.game.settle(table, move.seat, result)
 
 

@@ -164,6 +164,7 @@ def ability(table, move, result, bit):
     if steps[0][0] == effects.BUILD:
         from shared_rules.glass_road import building
 
+        act.finish((m.BUILD, m.PAYING, m.AT, m.AS, m.ON, m.TAKE))
         building.build(table, move, result, True)
         return
     if steps[0][0] == effects.DRAW:
@@ -252,6 +253,7 @@ def hand(table, move, result):
 
 def draw(table, move, result):
     """`Ann draw cooperage clay-lake pottery`: the buildings of the private offer, as drawn by the Feudal Lord."""
+    course.refuse_scored(table)
     seat = move.seat
     state = table.state
     unnamed = table.at(seat, "unnamed")

@@ -14,6 +14,7 @@ FOOD, CHARCOAL, WATER, WOOD, CLAY = 2, 3, 4, 5, 7
 _BASICS = (1, 2, 3, 4, 5, 7)
 _EMPTY_AROUND, _PONDS_AROUND, _WATER, _WOOD, _CARDS = range(4, 9)
 _TILE_CHOICE = 7  # id of the choice "pit" is this + PIT
+UPGRADE = 11  # id of the choice of an Immediate upgrade, for the Tavern: this + the Start building it is on
 
 
 class Act:
@@ -29,7 +30,7 @@ class Act:
         self.said = {}
         for tag, value in move.clauses:
             self.said[tag] = value
-        self._used = []
+        self._used = []  # a tag once for each value that a step has used
         self.good = -1  # the good that was chosen last, for the Supplier's gift
 
     def take(self, tag):
@@ -40,9 +41,9 @@ class Act:
         return None
 
     def finish(self, known):
-        """Refuse clauses that no step used; `known` are tags that the caller has used."""
-        for tag in self.said:
-            if tag not in self._used and tag not in known:
+        """Refuse clauses, and values of clauses, that no step used; `known` are tags that the caller has used."""
+        for tag, value in self.said.items():
+            if tag not in known and (tag not in self._used or len(value) > self._used.count(tag)):
                 raise IllegalMove("clause", "this move has a choice too many; leave out what does not belong to it")
 
     def event(self, text):
@@ -82,9 +83,10 @@ class Act:
         wheel = m.UNSAID
         if len(self.game.homes(good)) > 1:
             able = [w for w in self.game.homes(good) if self.table.count(self.seat, w, good) >= number]
-            on = self.take(m.ON)
-            if on and len(able) > 1:
-                wheel = on[0]
+            on = self.said.get(m.ON)
+            if on and (len(on) > 1 or len(able) != 1 or on[0] in able):
+                self.take(m.ON)
+                wheel = on[0]  # else a gain may need it
         self.game.pay(self.table, self.seat, [(number, good, wheel, m.UNSAID)], self.result)
 
     def fell(self):
@@ -181,6 +183,7 @@ class Act:
             wrong = [i for i in chosen if i not in free]
             if wrong or len(chosen) > most or len(set(chosen)) < len(chosen):
                 raise IllegalMove("space", "up to %d different ones of: %s" % (most, self._names(free)))
+            self._used.extend([m.AT] * len(chosen))
             free = chosen
         for space in free:
             self.land.put(space, tile)
