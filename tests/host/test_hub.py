@@ -27,7 +27,7 @@ async def eventually(true):
 
 @contextlib.asynccontextmanager
 async def hub_on(device, **more):
-    hub = Hub(lambda: device, patience=0.1, reopen_s=0.01, **more)
+    hub = Hub(lambda: device, reopen_s=0.01, **more)
     await hub.start()
     server = HubServer(hub, key_s=0.2)
     await server.start()
@@ -195,7 +195,7 @@ def test_a_lost_device_is_opened_again():
                 raise LinkLost("not yet")
             return devices[0 if len(opened) == 1 else 1]
 
-        hub = Hub(open_transport, patience=0.1, reopen_s=0.01)
+        hub = Hub(open_transport, reopen_s=0.01)
         await hub.start()
         listener = Listener("views")
         hub.join(listener)
@@ -217,7 +217,7 @@ def test_while_the_device_is_away_clients_are_told():
         def open_transport():
             return device
 
-        hub = Hub(open_transport, patience=0.1, reopen_s=60)
+        hub = Hub(open_transport, reopen_s=60)
         await hub.start()
         server = HubServer(hub)
         await server.start()

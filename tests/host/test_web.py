@@ -17,7 +17,7 @@ def with_page(scenario, device=None):
 
     async def whole():
         fake = device or FakeDevice()
-        hub = Hub(lambda: fake, patience=0.1, reopen_s=0.01)
+        hub = Hub(lambda: fake, reopen_s=0.01)
         await hub.start()
         server = WebServer(hub)
         await server.start()

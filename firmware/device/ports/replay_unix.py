@@ -1,6 +1,6 @@
 """A replay in MicroPython's unix port: the record on standard input, the result on standard output.
 
-    micropython -X heapsize=170K -c 'from device.ports.replay_unix import main; main("FOLDER")'
+    micropython -X heapsize=256K -c 'from device.ports.replay_unix import main; main("FOLDER")'
 
 FOLDER takes the journal, so that a long game fits the heap.
 """

@@ -122,7 +122,8 @@ class DeviceLink:
         self._awaited[seq] = future
         try:
             await asyncio.to_thread(transport.write, line)
-            return await asyncio.wait_for(future, limit_s)
+            async with asyncio.timeout(limit_s):  # not wait_for, which can lose a cancellation
+                return await future
         except TimeoutError:
             return None
         finally:
@@ -156,6 +157,7 @@ class DeviceLink:
         for future in self._awaited.values():
             if not future.done():
                 future.set_exception(error)
+                future.exception()  # looked at: who waited may have been cancelled, and then nobody looks
 
     def _drop(self, transport: Transport) -> None:
         if transport is self._transport:

@@ -60,6 +60,7 @@ class Hub:
         """Let the device go."""
         if self._keeper:
             self._keeper.cancel()
+            await asyncio.gather(self._keeper, return_exceptions=True)
         await self.link.stop()
 
     # -- sessions --------------------------------------------------------------------------------------------

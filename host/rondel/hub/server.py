@@ -57,7 +57,8 @@ class HubServer:
 
     async def _has_key(self, reader: asyncio.StreamReader) -> bool:
         try:
-            line = await asyncio.wait_for(reader.readline(), self._key_s)
+            async with asyncio.timeout(self._key_s):
+                line = await reader.readline()
         except (TimeoutError, ValueError):
             return False
         return hmac.compare_digest(line.strip(), b"key " + self.key.encode())

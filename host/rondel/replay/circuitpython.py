@@ -21,12 +21,10 @@ def run_in_emulator(text: str, uf2: Path | None) -> str:
     machine = Machine.circuitpython(need_uf2(uf2), files)
     machine.boot()
     console = machine.console
-    over = machine.run_until(
-        lambda: END in console.waiting or b"Press any key" in console.waiting, wall_s=LIMIT_S
-    )
+    over = machine.run_until(lambda: END in console.waiting or b"Press any key" in console.waiting, wall_s=LIMIT_S)
     said = console.read()
     if not over or END not in said:
         lines = said.decode("utf-8", "replace").splitlines()
-        why = next((line for line in reversed(lines) if "Error" in line), "it says nothing")
+        why = next((line for line in reversed(lines) if "Error: " in line), "it says nothing")
         raise RondelError(f"the emulated board gave no result ({why})")
     return said.partition(BEGIN)[2].partition(END)[0].decode("utf-8", "replace")

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from firmware.device.replay import outcome, replay
+from firmware.device.replay import replay
 from rondel.errors import RondelError
+from rondel.replay.order import in_order
+from shared_rules.report import report
 from shared_rules.table import Table
 
 _MICROPYTHON = "from device.ports.replay_unix import main; main({!r})"
@@ -37,11 +39,11 @@ def lines_of(text: str) -> list[str]:
 def in_cpython(text: str, uf2: Path | None = None) -> Replayed:
     """Replay in this process."""
     table, refused = replay(lines_of(text))
-    return Replayed(outcome(table) if table else None, refused, table)
+    return Replayed(in_order(report(table)) if table else None, refused, table)
 
 
 def in_micropython(text: str, uf2: Path | None = None) -> Replayed:
-    """Replay in MicroPython's unix port with the heap of the board."""
+    """Replay in MicroPython's unix port with the heap of a board."""
     from rondel.virtual.micropython import command, import_path
 
     with tempfile.TemporaryDirectory(prefix="rondel-") as folder:
@@ -75,7 +77,8 @@ def from_json(text: str, runtime: str) -> Replayed:
         raise RondelError(f"{runtime} gave no result ({last or 'nothing'})") from error
     if "failed" in out:
         raise RondelError(out["failed"])
-    return Replayed(out.get("result"), out.get("refused"))
+    result = out.get("result")
+    return Replayed(in_order(result) if result else None, out.get("refused"))
 
 
 RUNTIMES: dict[str, Callable[[str, Path | None], Replayed]] = {

@@ -29,7 +29,20 @@ def _extras(entry: dict[str, Any]) -> list[str]:
         if key == "score":
             out.append(f"score {value['total']}")
             out += [f"  {line['points']:>5} {line['name']}: {line['why']}" for line in value["lines"]]
+            if value.get("unverified"):
+                out += _wrapped("  not verified", value["unverified"])
         elif key not in ("name", "wheels") and value:
             words = [f"{name} {what}" for name, what in value.items()] if isinstance(value, dict) else value
-            out.append(f"{key}: " + ", ".join(str(word) for word in words))
+            out += _wrapped(key, [str(word) for word in words])
     return out
+
+
+def _wrapped(key: str, words: list[str]) -> list[str]:
+    """`key: a, b, c` in as many lines as it takes; a word is never broken."""
+    lines = [f"{key}:"]
+    for number, word in enumerate(words):
+        word += "," if number < len(words) - 1 else ""
+        if len(lines[-1]) + 1 + len(word) > WIDTH:
+            lines.append(" " * (len(key) + 1))
+        lines[-1] += f" {word}"
+    return lines

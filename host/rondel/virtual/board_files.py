@@ -32,13 +32,8 @@ def circuitpython_files(settings: Mapping[str, str]) -> dict[str, bytes]:
 def replay_files() -> dict[str, bytes]:
     """The drive's files of a board that only replays a record."""
     root, core = roots()
-    names = (
-        "device/__init__.py",
-        "device/replay.py",
-        "device/ports/__init__.py",
-        "device/ports/replay_board.py",
-    )
-    files = {name: (root / name).read_bytes() for name in names}
+    names = ("__init__.py", "memory.py", "replay.py", "ports/__init__.py", "ports/replay_board.py")
+    files = {f"device/{name}": (root / "device" / name).read_bytes() for name in names}
     files["code.py"] = b"from device.ports.replay_board import main\n\nmain()\n"
     return files | _core_files(core)
 

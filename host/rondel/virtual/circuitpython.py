@@ -25,9 +25,7 @@ def need_uf2(uf2: Path | None) -> Path:
 def need_emulator() -> None:
     """Raises UsageFault where the emulator's package is not installed."""
     if importlib.util.find_spec("rp2040py") is None:
-        raise UsageFault(
-            "the emulator is not installed (rp2040py is missing)", "pip install rondel[emulator]"
-        )
+        raise UsageFault("the emulator is not installed (rp2040py is missing)", "pip install rondel[emulator]")
 
 
 def open_circuitpython(options: DeviceOptions) -> Transport:
@@ -40,9 +38,7 @@ def open_circuitpython(options: DeviceOptions) -> Transport:
     try:
         if not stream.wait_for_light(LIGHT_S):
             said = stream.console.strip().rpartition("\n")[2] or "it says nothing"
-            raise RondelError(
-                f"the firmware on the emulated board does not start ({said})", "try --runtime cpython"
-            )
+            raise RondelError(f"the firmware on the emulated board does not start ({said})", "try --runtime cpython")
     except RondelError:
         stream.close()
         raise

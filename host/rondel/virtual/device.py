@@ -17,9 +17,7 @@ from rondel.web.server import WebServer
 class ServedDevice:
     """Serves the device behind `open_transport` under `name` until it is stopped."""
 
-    def __init__(
-        self, name: str, open_transport: Callable[[], Transport], patience: float = 1.0, port: int = 0
-    ):
+    def __init__(self, name: str, open_transport: Callable[[], Transport], patience: float = 1.0, port: int = 0):
         self.name = name
         self.hub = Hub(open_transport, patience)
         self.door = HubServer(self.hub)
@@ -65,11 +63,7 @@ class ServedDevice:
         Raises UsageFault when others sit at the table of a game that has moves.
         """
         table = self.hub.mirror.table
-        fits = (
-            table is not None
-            and game in (None, table.game.name)
-            and (not seats or list(seats) == table.names)
-        )
+        fits = table is not None and game in (None, table.game.name) and (not seats or list(seats) == table.names)
         if fits and not new:
             return
         if table is not None and table.log.count > 1 and not new:
