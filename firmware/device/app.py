@@ -73,10 +73,10 @@ class App:
 
     # -- what others may ask -----------------------------------------------------------------------------------
 
-    def new_game(self, game, names, options=None):
+    def new_game(self, game, names, options=None, board="", layout=None):
         """Put the game in play aside and begin another; MoveError when it cannot be played so."""
         games.find(game)
-        table = self._store.begin(game, names, options)
+        table = self._store.begin(game, names, options, board, layout)
         self._forget()
         self.ui.take_table(table)
         self.lights.take_game(table.game)
@@ -87,7 +87,8 @@ class App:
         for name in self._settings.names + ["Player %d" % (i + 1) for i in range(4)]:
             if name not in names:
                 names.append(name)
-        return self._store.begin(self.ui.table.game, names[:seats])
+        head = self.ui.table.head  # the boards on the table are still the same
+        return self._store.begin(head.game, names[:seats], None, head.board, head.layout)
 
     def key_event(self, event):
         """An edge of a key, from the matrix or the link. The first one wakes a dimmed device and does no more."""

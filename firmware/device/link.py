@@ -8,6 +8,7 @@ from binascii import hexlify
 
 from shared_rules import games
 from shared_rules.errors import MoveError
+from shared_rules.text import check_text
 
 from . import framing
 from .doors import DOWN
@@ -208,11 +209,17 @@ class Link:
 
     def _on_new(self, seq, game, seats, options):
         chosen = {}
+        board, layout = "", None
         for option in options.split("\t"):
-            if option:
-                name, _, value = option.partition(" ")
+            name, _, value = option.partition(" ")
+            if name == "board":  # the name of the board file that was used, and what it says
+                check_text(value)
+                board = value
+            elif name == "layout":
+                layout = games.find(game).read_layout(value)
+            elif name:
                 chosen[name] = games.find(game).check_option(name, value)
-        self._app.new_game(game, seats.split("\t"), chosen)
+        self._app.new_game(game, seats.split("\t"), chosen, board, layout)
         self._on_game(seq)
 
     def _on_subscribe(self, seq, views, pixels, screen):

@@ -1,8 +1,8 @@
 """Opens the game that a medium keeps, or begins one. What cannot be read is put aside, never thrown away."""
 
-from shared_rules.errors import MoveError
+from shared_rules.errors import MalformedMove, MoveError
 from shared_rules.head import Head
-from shared_rules.journal import Journal
+from shared_rules.journal import PAYLOAD_MAX, Journal
 from shared_rules.table import Table, open_journal
 
 
@@ -35,9 +35,12 @@ class Store:
             self.problem = "left out %d torn bytes" % torn
         return table
 
-    def begin(self, game, names, options=None):
+    def begin(self, game, names, options=None, board="", layout=None):
         """A new Table; the game before it is put aside. MoveError when it cannot be played so."""
-        head = Head(game, names, 0, options)
+        head = Head(game, names, 0, options, board, layout)
+        if len(head.write(True).encode("utf-8")) + 2 > PAYLOAD_MAX:
+            text = "names and board do not fit into one record; use shorter names or correct fewer costs"
+            raise MalformedMove("long", text)
         if self._medium.size:
             self._medium.put_aside()
         return Table(head, Journal(self._medium))

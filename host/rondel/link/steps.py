@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from firmware.device.framing import quote
 from firmware.device.messages import PROTOCOL
 from rondel import __version__
-from rondel.errors import NoAnswer, OtherVersion, Refused
+from rondel.errors import NoAnswer, OtherVersion, Refused, UsageFault
 
 TRIES = 3
+NEW_MAX = 540  # what a device reads in one line, without the rest of the request
 
 
 class Request(NamedTuple):
@@ -76,12 +77,14 @@ def move_steps(text: str, after: int) -> Steps:
 
 
 def new_steps(game: str, seats: Sequence[str], options: dict[str, str] | None = None) -> Steps:
-    """Begin a new game; return the values of its head. Raises Refused."""
+    """Begin a new game; return the values of its head. Raises Refused; UsageFault when it is too long to be said."""
     values = {
         "game": game,
         "seats": "\t".join(seats),
         "options": "\t".join(f"{key} {value}" for key, value in (options or {}).items()),
     }
+    if sum(len(quote(value)) for value in values.values()) > NEW_MAX:
+        raise UsageFault("this is too long for the device", "use shorter names, or correct fewer costs on the board")
     answer = yield Request("new", values)
     return answer.values
 
