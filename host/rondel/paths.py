@@ -1,4 +1,4 @@
-"""Where the host keeps things: games of virtual devices, and who is running now.
+"""Where the host keeps things: games of virtual devices, board files, and who is running now.
 
 `RONDEL_HOME` puts everything below one folder; without it the platform's usual places are used.
 """
@@ -19,6 +19,12 @@ def data_dir() -> Path:
     """The folder of what must last: journals of virtual devices."""
     home = os.environ.get("RONDEL_HOME")
     return Path(home) / "data" if home else Path(platformdirs.user_data_dir(APP))
+
+
+def config_dir() -> Path:
+    """The folder of what the user has written: board files."""
+    home = os.environ.get("RONDEL_HOME")
+    return Path(home) / "config" if home else Path(platformdirs.user_config_dir(APP))
 
 
 def runtime_dir() -> Path:

@@ -1,0 +1,59 @@
+"""A layout as a grid for drawing: which cell holds what, and where two cells belong together."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from rondel.board.form import form
+from shared_rules.game import Game
+
+EMPTY, NO_SPACE = "empty", "-"
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One place: `name` of the space ("" for a Start building), `content` as the board file says it."""
+
+    column: int
+    row: int
+    name: str
+    content: str
+
+    @property
+    def kind(self) -> str:
+        """pit, grove, pond, empty, forest, or start for a Start building."""
+        if not self.name:
+            return "start"
+        return "forest" if self.content[:1] == "f" and self.content[1:].isdigit() else self.content
+
+    @property
+    def words(self) -> str:
+        """What people call what is there."""
+        if self.kind == "forest":
+            return "Forest"
+        return "" if self.content == EMPTY else self.content.replace("-", " ").capitalize()
+
+
+class Grid:
+    """The cells of a layout, by (column, row) from 0."""
+
+    def __init__(self, game: Game, layout: Any):
+        text = form(game).facts(layout, game)["landscape"]["board"]
+        head, *rows = [line.split() for line in text.splitlines()]
+        self.columns = len(head)
+        self.rows = len(rows)
+        self.heads = ["", *head[1:]]
+        self.cells: dict[tuple[int, int], Cell] = {}
+        for row, (_, *words) in enumerate(rows):
+            for column, word in enumerate(words):
+                if word != NO_SPACE:
+                    is_building = game.words("building").find(word) >= 0
+                    name = "" if is_building else f"{head[column]}{row + 1}"
+                    self.cells[column, row] = Cell(column, row, name, word)
+
+    def at(self, column: int, row: int) -> Cell | None:
+        """The cell there, or None."""
+        return self.cells.get((column, row))
+
+    def is_one(self, here: Cell | None, there: Cell | None) -> bool:
+        """True for the two halves of one Forest."""
+        return here is not None and there is not None and here.kind == "forest" and here.content == there.content

@@ -1,0 +1,46 @@
+"""`rondel board show`: the printed board as a picture."""
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from rondel.board.grid import Grid
+from rondel.board.picture import picture
+from rondel.board.svg import svg
+from rondel.cli._boards import find, origin, unverified_lines, which_argument
+from rondel.cli.pull import write_whole
+
+
+@click.command("show")
+@which_argument
+@click.option("--svg", "svg_file", type=click.Path(dir_okay=False, path_type=Path), help="Draw it into an SVG file.")
+@click.option("--text", "as_text", is_flag=True, help="Show the board file itself.")
+def command(which: str | None, svg_file: Path | None, as_text: bool) -> None:
+    """Show the board as it is at the start of a game.
+
+    Without GAME or FILE it is your own board file, or what is assumed without one.
+    """
+    board = find(which)
+    if as_text:
+        click.echo(board.text, nl=False)
+        return
+    board.refuse_faults()
+    grid = Grid(board.game, board.layout)
+    if svg_file:
+        write_whole(svg_file, svg(grid, f"{board.game.title}: the board at the start"))
+        click.echo(svg_file)
+        return
+    console = Console(highlight=False)
+    console.print(Text(board.game.title, "bold"), soft_wrap=True)
+    console.print(Text(origin(board), "dim"), soft_wrap=True)
+    console.print()
+    for line in picture(grid):
+        console.print(line, no_wrap=True, crop=False)
+    console.print()
+    costs = board.facts.get("costs", {})
+    if costs:
+        console.print("corrected costs: " + "; ".join(f"{name} {cost}" for name, cost in costs.items()))
+    for fact in unverified_lines(board):
+        console.print(fact)
