@@ -18,27 +18,35 @@ def with_layout(text: str, folder: Path | None) -> tuple[str, int]:
     So every runtime can replay it, also one that cannot read files. Raises MalformedMove, with its line, when the
     board file is not at hand or is wrong. What else is wrong with the head is left to who reads it.
     """
-    game = None
     lines = text.split("\n")
+    head = _head(lines)
+    if "game" not in head or "board" not in head or "layout" in head:
+        return text, 0
+    number, name = head["board"]
+    try:
+        layout = finder(folder)(games.find(lower(head["game"][1])), name)
+    except MalformedMove as error:
+        if error.code == "game":
+            return text, 0
+        error.line = number
+        raise
+    lines.insert(number, "layout " + layout.pack())
+    return "\n".join(lines), number + 1
+
+
+def _head(lines: list[str]) -> dict[str, tuple[int, str]]:
+    """The lines of the head that have two words: the first one, to the line's number and the second one."""
+    found: dict[str, tuple[int, str]] = {}
     for number, line in enumerate(lines, 1):
-        try:
-            words = split(line.rstrip("\r"))
-            key = lower(words[0]) if words else ""
-            if key == "layout" or (not line.strip() and number > 1):
-                break
-            if key == "game":
-                game = games.find(lower(words[1]))
-        except (MalformedMove, IndexError):
+        if not line.strip() and found:
             break
-        if key == "board" and game is not None and len(words) == 2:
-            try:
-                layout = finder(folder)(game, words[1].removeprefix(QUOTE))
-            except MalformedMove as error:
-                error.line = number
-                raise
-            lines.insert(number, "layout " + layout.pack())
-            return "\n".join(lines), number + 1
-    return text, 0
+        try:
+            words = split(line.rstrip("\r").removeprefix("\ufeff"))
+        except MalformedMove:
+            break
+        if len(words) == 2:
+            found.setdefault(lower(words[0]), (number, words[1].removeprefix(QUOTE)))
+    return found
 
 
 def keep_board(head: Head, folder: Path) -> Path | None:

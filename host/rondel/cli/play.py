@@ -43,6 +43,9 @@ def seat_names(text: str | None) -> tuple[str, ...] | None:
 )
 @click.option("--seats", metavar="NAMES", help='Who plays, as in "Ann,Ben".')
 @click.option("--game", type=click.Choice(games.NAMES), help="What is played.")
+@click.option(
+    "--board", metavar="FILE", help="The board file of a new game, or: usual. Else your own (rondel board), if any."
+)
 @click.option("--new", is_flag=True, help="Put the game in play aside and begin another.")
 @click.option("--name", default="rondel", show_default=True, help="Several devices have several names.")
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
@@ -54,6 +57,7 @@ def command(
     port: int,
     seats: str | None,
     game: str | None,
+    board: str | None,
     new: bool,
     name: str,
     no_browser: bool,
@@ -85,15 +89,16 @@ def command(
             webbrowser.open(served.web.url)
 
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(served, game, names, new, ready))
+        asyncio.run(_serve(served, ready, game, names, new, board))
 
 
 async def _serve(
     served: ServedDevice,
+    ready: Callable[[], None],
     game: str | None,
     seats: tuple[str, ...] | None,
     new: bool,
-    ready: Callable[[], None],
+    board: str | None,
 ) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -103,7 +108,7 @@ async def _serve(
             loop.add_signal_handler(number, stop.set)
     await served.start()
     try:
-        await served.ensure_game(game, seats, new)
+        await served.ensure_game(game, seats, new, board)
         ready()
         await stop.wait()
     finally:

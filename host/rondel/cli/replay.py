@@ -7,10 +7,12 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from rondel.board.records import with_layout
 from rondel.errors import UsageFault
 from rondel.replay.runtimes import RUNTIMES
 from rondel.terminal.summary import summary
 from shared_rules import position
+from shared_rules.errors import MalformedMove
 
 REPLAYED, REFUSED, MALFORMED = 0, 1, 2
 
@@ -59,9 +61,15 @@ def command(file: str, as_json: bool, runtime: str, uf2: Path | None) -> int:
         line = data.count(b"\n", 0, error.start) + 1
         say_bad_line(file, line, "encoding", "this is not UTF-8; save the record as UTF-8")
         return MALFORMED
+    try:
+        text, added = with_layout(text, Path() if file == "-" else Path(file).parent)
+    except MalformedMove as error:  # the board file that the record names
+        say_bad_line(file, error.line, error.code, error.text)
+        return MALFORMED
     done = RUNTIMES[runtime](text, uf2)
     if done.refused:
-        say_bad_line(file, done.refused["line"], done.refused["code"], done.refused["text"])
+        line = done.refused["line"]
+        say_bad_line(file, line - (0 < added <= line), done.refused["code"], done.refused["text"])
         return MALFORMED if done.refused["kind"] == "malformed" else REFUSED
     assert done.result is not None
     if as_json:

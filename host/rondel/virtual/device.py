@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Sequence
 
+from rondel.board.choice import chosen
 from rondel.errors import UsageFault
 from rondel.hub import registry
 from rondel.hub.hub import Hub
@@ -12,6 +13,7 @@ from rondel.link.transport import Transport
 from rondel.virtual.options import DEFAULT_GAME, DEFAULT_SEATS, DeviceOptions
 from rondel.virtual.runtimes import Runtime
 from rondel.web.server import WebServer
+from shared_rules import games
 
 
 class ServedDevice:
@@ -57,24 +59,31 @@ class ServedDevice:
             registry.release(self._entry)
             self._entry = None
 
-    async def ensure_game(self, game: str | None, seats: Sequence[str] | None, new: bool) -> None:
+    async def ensure_game(
+        self, game: str | None, seats: Sequence[str] | None, new: bool, board: str | None = None
+    ) -> None:
         """Begin a game when it is asked for, or when seats are named and the game in play has no move yet.
 
-        Raises UsageFault when others sit at the table of a game that has moves.
+        `board` is the path of a board file, or "usual"; without it a new game is played on the user's own board.
+        Raises UsageFault when others sit at the table of a game that has moves, or when the board file is wrong.
         """
         table = self.hub.mirror.table
+        asked = game or (table.game.name if table else DEFAULT_GAME)
+        on = chosen(board, games.find(asked))
         fits = table is not None and game in (None, table.game.name) and (not seats or list(seats) == table.names)
+        if fits and (board is not None or (table.log.count == 1 and not table.head.board)):
+            fits = on.is_of(table.head)
         if fits and not new:
             return
         if table is not None and table.log.count > 1 and not new:
             there = f"{table.game.title} with {', '.join(table.names)}"
             raise UsageFault(
                 f"on '{self.name}' a game of {there} is in play",
-                "leave --seats and --game out to go on with it, or add --new to put it aside",
+                "leave --seats, --game and --board out to go on with it, or add --new to put it aside",
             )
-        game = game or (table.game.name if table else DEFAULT_GAME)
         seats = seats or (table.names if table else DEFAULT_SEATS)
-        await self.hub.run(new_steps(game, seats))
+        await self.hub.run(new_steps(asked, seats, on.options()))
+        self.hub.mirror.clear()  # another board alone does not show in the digest
         await self.hub.refresh()
 
 
