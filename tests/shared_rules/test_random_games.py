@@ -1,0 +1,62 @@
+"""Two hundred random games of three hundred statements come out the same on every runtime."""
+
+from shared_rules.errors import MoveError
+from tests.vectors import games
+from tests.vectors.checks import round_trips, settled, undo_and_redo
+from tests.vectors.runtimes import ALL, LOAD, ROOMY_HEAP, circuitpython_board, circuitpython_uf2, run_micropython
+
+GAMES, STATEMENTS = 200, 300
+BOARD_GAMES, BOARD_STATEMENTS = 2, 100  # an emulated board is slow
+PLAY = (
+    LOAD % (ALL,)
+    + """
+from vectors import games
+for seed in range(%d):
+    gc.collect()
+    print(games.figures(seed, %d))
+"""
+)
+
+
+def play(seeds, statements):
+    return "".join(games.figures(seed, statements) + "\n" for seed in range(seeds))
+
+
+def test_micropython_plays_the_same_games():
+    assert run_micropython(PLAY % (GAMES, STATEMENTS), heap=ROOMY_HEAP) == play(GAMES, STATEMENTS)
+
+
+def test_circuitpython_plays_the_same_games():
+    board = circuitpython_board(circuitpython_uf2())
+    there = board.run(PLAY % (BOARD_GAMES, BOARD_STATEMENTS), ms=600_000)
+    assert there == play(BOARD_GAMES, BOARD_STATEMENTS)
+
+
+def test_the_games_are_worth_comparing():
+    lines = play(60, STATEMENTS).splitlines()
+    assert len({line.split()[1] for line in lines}) == 60
+    refused = [int(line.split()[-1]) for line in lines]
+    assert min(refused) > 0 and max(refused) < STATEMENTS * 2 // 3
+    tables = [games.play(seed, STATEMENTS)[0] for seed in range(12)]
+    assert {len(table.names) for table in tables} == {1, 2, 3, 4}
+    turns = [wheel.turns for table in tables for wheels in table.wheels for wheel in wheels]
+    assert max(turns) >= 10
+
+
+def test_a_random_game_can_be_written_read_undone_and_redone():
+    for seed in range(300, 312):
+        table, _, _ = games.play(seed, 150)
+        assert not round_trips(table)
+        assert not undo_and_redo(table)
+
+
+def test_no_wheel_is_due_after_any_statement():
+    for seed in range(400, 410):
+        dice = games.Dice(seed)
+        table = games.new_table(dice)
+        for _ in range(150):
+            try:
+                table.enter(games.draw(dice, table))
+            except MoveError:
+                pass
+            assert settled(table)

@@ -1,0 +1,106 @@
+"""The vector files of tests/vectors, on every runtime. How to read them stands in runner.py."""
+
+import re
+
+import pytest
+
+from tests.vectors import runner
+from tests.vectors.runtimes import LOAD, ROOT, WHEELS, circuitpython_board, circuitpython_uf2, run_micropython
+
+FILES = sorted((ROOT / "tests" / "vectors").glob("*.txt"), key=lambda path: path.name)
+NAMES = [path.name for path in FILES]
+# A board loads this, and prints the same as the host: cases, checks, and one digest over all games.
+ON_A_BOARD = (
+    LOAD % (WHEELS,)
+    + """
+from vectors import runner
+for name in %r:
+    gc.collect()
+    print(name, runner.summary("%s" + name))
+"""
+)
+
+
+def summaries(files=FILES):
+    return "".join(f"{path.name} {runner.summary(path)}\n" for path in files)
+
+
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
+def test_here(path):
+    with path.open(encoding="utf-8") as lines:
+        assert not runner.run(lines)
+
+
+def test_on_micropython():
+    assert run_micropython(ON_A_BOARD % (NAMES, "tests/vectors/")) == summaries()
+
+
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
+def test_on_circuitpython(path):
+    board = circuitpython_board(circuitpython_uf2())
+    assert board.run(ON_A_BOARD % ([path.name], "vectors/"), ms=600_000) == summaries([path])
+
+
+def test_the_rulebook_is_covered():
+    cases = [(path, line) for path in FILES for line in path.read_text("utf-8").splitlines() if line[:2] == "=="]
+    assert len(cases) == len(set(cases)) >= 80
+    assert {"glass-road-wheels.txt", "glass-road-choices.txt", "record-lines.txt", "positions.txt"} <= set(NAMES)
+
+
+# -- the runner itself: each kind of expectation can fail ------------------------------------------------------
+
+HEAD = ["rondel 1", "game glass-road", "seats Ann Ben", "== a case"]
+TURN = "Ann gain 2 quartz-sand"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        [TURN, "= Ann glassworks 0"],
+        [TURN, "= Ann glassworks 1: wood 4"],
+        [TURN, "= Ben glassworks 1"],
+        [TURN, "= Ann glassworks sectors: dial 0"],
+        [TURN, "= Ann glassworks sectors: glass 10"],
+        [TURN, "= moves 2"],
+        [TURN, "= records 1"],
+        [TURN, "= digest 00000000"],
+        [TURN, "= nonsense 1"],
+        [TURN, "= last nothing"],
+        [TURN, "= position glass-road"],
+        [TURN, "= Ann report name Ben"],
+        [TURN, "> turns nothing"],
+        [TURN, "> turns glassworks 2"],
+        [TURN, "> gained 1 quartz-sand"],
+        [TURN, "> lost 1 quartz-sand"],
+        [TURN, "> eaten nothing"],
+        [TURN, "> written Ann gain 1 quartz-sand"],
+        [TURN, "> nonsense"],
+        [TURN, "! illegal short"],
+        ["Ann pay 9 wood"],
+        ["Ann pay 9 wood", "! malformed short"],
+        ["Ann pay 9 wood", "! illegal long"],
+        ["Ann pay 9 wood", "= moves 0"],
+        ["? " + TURN, "> turns nothing"],
+        ["? " + TURN, "! illegal short"],
+        ["? Ann pay 9 wood", "> short 4 wood"],
+        ["? Ann fly", "> turns nothing"],
+        ["note", "undo"],
+        ["at nowhere"],
+        ["rondel 1", "game chess"],
+    ],
+    ids="; ".join,
+)
+def test_the_runner_finds_what_is_false(lines):
+    failures = runner.run(HEAD + lines)
+    assert failures
+    assert all(re.match(r"\d+: a case: ", line) for line in failures)
+
+
+def test_the_runner_passes_what_is_true():
+    seen = runner.run_all([*HEAD, TURN, "> turns glassworks 1", "= Ann glassworks 1: wood 3", "== next", "= moves 0"])
+    assert (seen.failures, seen.cases) == ([], 2)
+    assert seen.checks >= 6
+
+
+def test_the_runner_names_the_line():
+    assert runner.run([*HEAD, "", TURN, "= moves 2"]) == ["7: a case: moves is 1, not 2"]

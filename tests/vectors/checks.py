@@ -1,0 +1,93 @@
+"""What has to be true of every game, whatever was played: checks in the device's subset of Python.
+
+Each returns what is wrong, as a list of lines.
+"""
+
+from shared_rules import grammar, journal, position, record
+from shared_rules import move as m
+from shared_rules.errors import MoveError
+from shared_rules.table import open_journal
+
+_FIELDS = ("move", "turns", "paid", "gained", "lost", "eaten", "short")
+
+
+def same_results(one, two):
+    """True when two Results tell of the same outcome."""
+    if one is None or two is None or (one.error is None) != (two.error is None):
+        return False
+    return all(getattr(one, key) == getattr(two, key) for key in _FIELDS)
+
+
+def settled(table):
+    """True when no wheel is due, and every token stands where it can stand."""
+    for wheels in table.wheels:
+        for wheel in wheels:
+            if wheel.due() or not wheel.sound():
+                return False
+    return True
+
+
+def reopened(table):
+    """Another Table from the bytes of the journal of `table`."""
+    return open_journal(journal.Journal(journal.MemoryMedium(table.log.medium.read(0, table.log.medium.size))))
+
+
+def round_trips(table):
+    """Write the game as record, position, moves and journal, and read each back."""
+    wrong = []
+    text = record.write(table)
+    again = record.read(text)
+    if record.write(again) != text or again.digest() != table.digest() or again.moves != table.moves:
+        wrong.append("the record is another one when read and written again")
+    line = table.position()
+    again = position.read(line)
+    if again.position() != line or again.state != table.state:
+        wrong.append("the position is another one when read and written again: " + line)
+    again = reopened(table)
+    if again.left_out or again.log.left_out:
+        wrong.append("the journal is not read whole: %s" % again.left_out)
+    if again.state != table.state or again.moves != table.moves or again.can_redo != table.can_redo:
+        wrong.append("the journal leads to another game")
+    if record.write(again) != text:
+        wrong.append("the journal tells another record")
+    for number in range(1, table.log.count):
+        move = table.statement(number)
+        line = table.write(move)
+        if table.write(table.parse(line)) != line or m.decode(m.encode(move)) != move:
+            wrong.append("record %d is another move when written and read back: %s" % (number, line))
+    return wrong
+
+
+def undo_and_redo(table):
+    """Take every move of a copy of the game back and bring it again: each state comes by twice."""
+    wrong = []
+    game = reopened(table)
+    kept = game.can_redo
+    states = [bytes(game.state)]
+    while game.moves:
+        move = game.last_move()
+        game.undo()
+        if game.next_redo() != move:
+            wrong.append("what was undone is not what redo would bring back")
+        states.append(bytes(game.state))
+    if states[-1] != bytes(game.head.new_state()):
+        wrong.append("undone to the start, it is not the start")
+    while len(states) > 1:
+        if bytes(game.state) != states.pop():
+            wrong.append("redo leads to another state than was undone")
+        game.redo()
+    if game.state != table.state or game.moves != table.moves or game.can_redo != kept:
+        wrong.append("undone and redone, the game is another one")
+    return wrong
+
+
+def refused(table, move):
+    """Try a `move` that may be wrong: the MoveError or None; a failure to leave things alone raises ValueError."""
+    before = (bytes(table.state), table.log.count, table.moves, table.can_redo)
+    try:
+        table.enter(move) if move.verb in (grammar.UNDO, grammar.REDO, grammar.NOTE) else table.apply(move)
+    except MoveError as error:
+        if before != (bytes(table.state), table.log.count, table.moves, table.can_redo):
+            raise ValueError("a refused move has changed something")
+        return error
+    return None

