@@ -77,9 +77,10 @@ class ServedDevice:
             return
         if table is not None and table.log.count > 1 and not new:
             there = f"{table.game.title} with {', '.join(table.names)}"
+            options = "--seats, --game and --board" if board is not None else "--seats and --game"
             raise UsageFault(
                 f"on '{self.name}' a game of {there} is in play",
-                "leave --seats, --game and --board out to go on with it, or add --new to put it aside",
+                f"leave {options} out to go on with it, or add --new to put it aside",
             )
         seats = seats or (table.names if table else DEFAULT_SEATS)
         await self.hub.run(new_steps(asked, seats, on.options()))
