@@ -37,7 +37,7 @@ class EndState:
         for content in self.board.values():
             if content not in (*BUILDINGS, *LANDSCAPE, "empty", "forest"):
                 yield f"no such thing as {content}"
-        if not _is_paired({cell for cell, content in self.board.items() if content == "forest"}):
+        if forests({cell for cell, content in self.board.items() if content == "forest"}) is None:
             yield "the forests do not come in pairs of spaces"
         for wheel, goods in self.goods.items():
             for good, count in goods.items():
@@ -48,13 +48,17 @@ class EndState:
                 yield f"the {wheel} is due"
 
 
-def _is_paired(cells):
-    """Whether the cells can be covered by tiles of two."""
+def forests(cells):
+    """The tiles of two that cover the cells, as a list of pairs; None where that cannot be."""
     if not cells:
-        return True
+        return []
     x, y = min(cells)
-    partners = [cell for cell in ((x + 1, y), (x, y + 1)) if cell in cells]
-    return any(_is_paired(cells - {(x, y), partner}) for partner in partners)
+    for partner in ((x + 1, y), (x, y + 1)):
+        if partner in cells:
+            rest = forests(cells - {(x, y), partner})
+            if rest is not None:
+                return [((x, y), partner), *rest]
+    return None
 
 
 def beside(cell):
@@ -153,20 +157,22 @@ def settle(goods):
 
 
 def random_state(rng, spaces, starts):
-    """An end state that can be: `spaces` and `starts` are the cells of the spaces and of the start buildings."""
+    """An end state that can be; `spaces` are cells, `starts` has the cell of each start building by its name."""
     board = dict.fromkeys(spaces, "empty")
     _plant_forests(rng, board)
+    if rng.random() < 0.5:
+        _lay_square(rng, board)
     pool = [b for b in BUILDINGS.values() if b.kind != "start"]
     rng.shuffle(pool)
     names = [b.name for b in pool if not b.replaces]
-    share = rng.random()
-    kinds = rng.choice([(1, 1, 1, 1), (4, 1, 1, 1), (1, 4, 1, 1), (1, 1, 4, 1), (1, 1, 1, 4), (0, 1, 1, 1)])
+    share = rng.uniform(0.1, 0.9)
+    kinds = rng.choice([(1, 1, 1, 1), (4, 1, 1, 1), (1, 6, 1, 1), (1, 1, 6, 1), (1, 1, 1, 6), (0, 1, 1, 1)])
     for cell in [cell for cell, content in board.items() if content == "empty"]:
         if rng.random() < share:
             board[cell] = names.pop()
         else:
             board[cell] = rng.choices(("empty", *LANDSCAPE), kinds)[0]
-    for cell, start in zip(starts, (n for n, b in BUILDINGS.items() if b.kind == "start"), strict=True):
+    for start, cell in starts.items():
         upgrades = [b.name for b in pool if b.replaces == start]
         board[cell] = rng.choice((start, *upgrades))
     goods = {}
@@ -184,3 +190,12 @@ def _plant_forests(rng, board):
         if pairs:
             for cell in rng.choice(pairs):
                 board[cell] = "forest"
+
+
+def _lay_square(rng, board):
+    """Four tiles of a kind in a square, where there is room; else they would be rare."""
+    free = {cell for cell, content in board.items() if content == "empty"}
+    corners = [(x, y) for x, y in board if {(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)} <= free]
+    if corners:
+        x, y = rng.choice(corners)
+        board |= dict.fromkeys(((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)), rng.choice(LANDSCAPE))

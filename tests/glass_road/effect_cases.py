@@ -14,9 +14,13 @@
     after   goods, board, offer afterwards, and `others`: the one good that each opponent may take, or ""
 
 A step has what applies of: ability (1 or 2), as (what was chosen: a good or a tile), pay_on and gain_on (wheels),
-remove (the cell of a lost tile; a Forest is named by either cell), place (the cells of new tiles), take (fewer goods
-than offered), fee (a step of its own, on the first step of a specialist), build (a building, on the cell `place`),
-copy (the building beside the Tavern whose effect is meant).
+remove (the cell of a lost tile; a Forest is named by either cell), place (the cells of new tiles), filled (the same
+where there is no choice), take (fewer goods than offered), offered (how many goods there are to gain), fee (a step of
+its own, on the first step of a specialist), build (a building, on the cell `place`), copy (the building beside the
+Tavern whose effect is meant).
+
+Where the Tavern takes over an effect that speaks of what is adjacent, the cases look around the building whose effect
+it is. The rulebook does not say whether it is that or the Tavern itself.
 """
 
 import random
@@ -31,7 +35,7 @@ LANDSCAPE = TILES[:3]
 BASIC = ("charcoal", "clay", "food", "quartz-sand", "water", "wood")
 WHEELS = {"@": ("glassworks", "brickworks"), "@G": ("glassworks",), "@B": ("brickworks",)}
 PLAIN_BUILDING = "foresters-office"  # has no effect of its own when it is built
-STATES = 4  # states tried for each effect and choice
+STATES = 8  # states tried for each effect and choice
 
 
 class Impossible(Exception):
@@ -156,10 +160,10 @@ def carry_out(effect, choice, at, now, rng):
         elif term.sign == "!":
             cells = now.empty(near=at)
             if amount is not None:
-                cells = rng.sample(cells, min(amount, len(cells), rng.choice((1, 2, 2))))
+                cells = rng.sample(cells, min(len(cells), rng.randint(1, amount)))
             for cell in cells:
                 now.board[cell] = what
-            step["place"] = cells
+            step["filled" if amount is None else "place"] = cells
         elif what == "offer":
             now.offer += amount if term.sign == "+" else -amount
             if now.offer < 0:
@@ -178,6 +182,7 @@ def carry_out(effect, choice, at, now, rng):
                 amount = step["take"] = rng.randrange(1, amount)
             wheel = gain_on if term.wheel == "@" else WHEELS[term.wheel][0] if term.wheel else None
             now.gain(what, amount, wheel if what in ("food", "charcoal") else None)
+            step["offered"] = step.get("offered", 0) + amount
     now.settle()
     return {key: value for key, value in step.items() if value is not None}
 
@@ -196,10 +201,11 @@ def _use(building, choice, now, rng):
 
 
 def _build(building, choice, now, rng):
-    copied = None
+    copied, around = None, MIDDLE
     if building.effect.copy:
         copied = BUILDINGS[choice[0]]
-        now.board[rng.choice(beside(MIDDLE))] = copied.name
+        around = rng.choice(beside(MIDDLE))
+        now.board[around] = copied.name
         if any(now.board[cell] == "forest" and _alone(now.board, cell) for cell in CELLS):
             raise Impossible  # half a forest was built over
     before = now.snapshot()
@@ -210,7 +216,7 @@ def _build(building, choice, now, rng):
     steps = []
     for _ in range(rng.randint(1, 3) if effect.again else 1):
         each = rng.choice(list(choices(effect))) if copied or steps else choice
-        steps.append(carry_out(effect, each, MIDDLE, now, rng))
+        steps.append(carry_out(effect, each, around, now, rng))
         if copied:
             steps[-1]["copy"] = copied.name
     return before, steps
@@ -241,7 +247,7 @@ def _card(specialist, order, now, rng):
     return before, steps
 
 
-def _cases(kind, act, subject, choice, rng, states=STATES):
+def _cases(kind, act, subject, choice, rng):
     """Cases of one effect and choice. The first shows the bare effect: no wheel turns, nothing is lost."""
     found = []
     for _ in range(20000):
@@ -254,7 +260,7 @@ def _cases(kind, act, subject, choice, rng, states=STATES):
             at = MIDDLE if kind != "card" and not subject.replaces else None
             case = {"kind": kind, "name": subject.name, "at": at, **before, "hand": now.hand, "steps": steps}
             found.append(case | {"after": now.snapshot() | {"others": now.others}})
-            if len(found) == states:
+            if len(found) == STATES:
                 return found
     raise AssertionError(f"no situation found for {subject.name} {choice}")
 

@@ -130,6 +130,8 @@ def _term(word):
         evaluate(formula, Names())
     elif sign != "!":
         raise ValueError(f"how many? {word}")
+    if ((what in (*TILES, "tile") and sign != "!") or for_others) and formula != "1":
+        raise ValueError(f"a tile, or what others gain, is always one: {word}")
     return Term(GOODS.get(what, what), sign, formula, wheel, for_others)
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.glass_road.brute_score import EndState, random_state, score, settle
 
 SPACES = [(x, y) for x in range(4) for y in range(5)]
-STARTS = [(-1, 0), (-1, 1), (-1, 2)]
+STARTS = {"forest-glassworks": (-1, 0), "glassmakers-colony": (-1, 1), "brotherhood-of-the-masons": (-1, 2)}
 SIGNS = {".": "empty", "i": "pit", "g": "grove", "o": "pond", "f": "forest", "P": "inn", "I": "shed", "B": "slipway"}
 
 
@@ -16,7 +16,7 @@ def ended(drawing="", glassworks=(0, 0, 0, 0, 0, 0), brickworks=(0, 0, 0, 0), st
     """An end state: rows of signs from the top, the counts as on the wheels, capital letters as given buildings."""
     signs = SIGNS | {letter: name.replace("_", "-") for letter, name in buildings.items()}
     board = {(x, y): signs[sign] for y, row in enumerate(drawing.split()) for x, sign in enumerate(row)}
-    board |= dict(zip(STARTS, starts, strict=False))
+    board |= dict(zip(STARTS.values(), starts, strict=False))
     glass, sand, food, charcoal, water, wood = glassworks
     first = {"glass": glass, "quartz-sand": sand, "food": food, "charcoal": charcoal, "water": water, "wood": wood}
     second = dict(zip(("bricks", "clay", "food", "charcoal"), brickworks, strict=True))

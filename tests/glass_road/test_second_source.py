@@ -101,7 +101,7 @@ def test_names_are_written_as_in_records():
 
 
 @pytest.mark.parametrize(
-    "text", ["wod-1", "wood-", "food+2", "wood+2@", "coal+pig@", "wood 2", "sand+2*adjacent(pond)"]
+    "text", ["wod-1", "wood-", "food+2", "wood+2@", "coal+pig@", "wood 2", "pit-2", "sand+2*adjacent(pond)"]
 )
 def test_slips_in_the_notation_are_refused(text):
     with pytest.raises((ValueError, KeyError, SyntaxError)):
@@ -152,8 +152,9 @@ def test_the_first_case_of_each_shows_the_bare_effect(name, changes):
 
 def test_cases_change_only_what_their_steps_name():
     for case in CASES:
-        named = {cell for step in case["steps"] for cell in step.get("place", [])} | {case["at"]}
+        named = {case["at"]}
         for step in case["steps"]:
+            named |= {*step.get("place", []), *step.get("filled", [])}
             for removed in (step.get("remove"), step.get("fee", {}).get("remove")):
                 named |= {removed, *([] if case["board"].get(removed) != "forest" else beside_forest(case, removed))}
         before, after = case["board"], case["after"]["board"]
