@@ -10,39 +10,39 @@ def check(head, move):
     """Raise MalformedMove unless `move`, perhaps from bytes, is one that a line of a record with this Head could say."""
     game, names = head.game, head.names
     if move.verb in (UNDO, REDO, NOTE):
-        raise _malformed("verb", "undo, redo and note are not moves of a seat")
+        raise _malformed("verb")
     if move.verb in (m.TRADE, m.SET):
         _check_seat(names, move.seat)
         tags = (m.PAY, m.GAIN) if move.verb == m.TRADE else (m.SET_TO, m.TEXT)
         seated = 0
         for tag, value in move.clauses:
             if tag not in tags or tag <= seated:
-                raise _malformed("clause", "a move of this kind has no such clause, or not in this order")
+                raise _malformed("clause.3")
             seated = tag
             _check_values(head, tag, value, "+" if tag != m.TEXT else "text")
         first = move.clauses[0] if move.clauses else (0, b"")
         if not first[1] or (move.verb == m.SET and (first[0] != m.SET_TO or len(first[1]) != m.AMOUNT)):
-            raise _malformed("amount", "there is no amount in the move")
+            raise _malformed("amount")
         return
     own = form_of(game, move.verb)
     if own is None:
-        raise _malformed("verb", "%s has no move with the number %d" % (game.title, move.verb))
+        raise _malformed("verb.2", game.title, move.verb)
     if own[4]:
         _check_seat(names, move.seat)
     elif move.seat != m.NOBODY:
-        raise _malformed("seat", "%s is not said by a seat" % own[0])
+        raise _malformed("seat.2", own[0])
     tags = [tag for tag, _ in move.clauses]
     if (m.SUBJECT in tags) != bool(own[2]) or len(set(tags)) != len(tags):
-        raise _malformed("clause", "%s needs its subject, and each clause once" % own[0])
+        raise _malformed("clause", own[0])
     for tag, value in move.clauses:
         if tag != m.SUBJECT and tag not in own[3]:
-            raise _malformed("clause", "%s cannot have this clause" % own[0])
+            raise _malformed("clause.2", own[0])
         _check_values(head, tag, value, own[2] if tag == m.SUBJECT else clause_of(tag)[2])
 
 
 def _check_seat(names, seat):
     if seat >= len(names):
-        raise _malformed("seat", "there is no seat %d; there are %d" % (seat, len(names)))
+        raise _malformed("seat", seat, len(names))
 
 
 def _check_values(head, tag, value, kind):
@@ -50,25 +50,27 @@ def _check_values(head, tag, value, kind):
         try:
             check_text(str(value, "utf-8"))
         except ValueError:
-            raise _malformed("text", "a text must be UTF-8")
+            raise _malformed("text")
     elif kind == "+":
         if len(value) % m.AMOUNT or (not value and tag != m.PAYING):
-            raise _malformed("amount", "the amounts are cut short")
+            raise _malformed("amount.2")
         for number, good, wheel, take in m.amounts(value):
             if good >= len(head.game.goods) or (wheel != m.UNSAID and wheel >= len(head.game.wheels)):
-                raise _malformed("good", "there is no such good or wheel")
+                raise _malformed("good")
             if (number == 0 and tag != m.SET_TO) or (take != m.UNSAID and (take > number or tag != m.GAIN)):
-                raise _malformed("amount", "an amount is 1 or more, and one takes no more than is offered")
+                raise _malformed("amount.3")
     elif kind == "#":
         if len(value) != 1:
-            raise _malformed("number", "a number is one byte")
+            raise _malformed("number")
     else:
         many = kind[-1] == "*"
         kind = kind[:-1] if many else kind
         top = len(head.names) if kind == "seat" else len(head.words(kind))
         if not value or (len(value) > 1 and not many) or max(value) >= top:
-            raise _malformed(kind, "there is no such %s" % kind)
+            error = _malformed("no-word.2", kind)
+            error.code = kind
+            raise error
 
 
-def _malformed(code, text):
-    return MalformedMove(code, text)
+def _malformed(key, *words):
+    return MalformedMove(key, *words)

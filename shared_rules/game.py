@@ -108,7 +108,7 @@ class Game:
 
     def read_layout(self, word):
         """A hook: the layout of a board from the word that its `pack()` gave."""
-        raise MalformedMove("board", "%s has no board file" % self.title)
+        raise MalformedMove("board", self.title)
 
     def wheels_of(self, state, seat):
         """The Wheels of `seat` within `state`."""
@@ -149,7 +149,7 @@ class Game:
 
     def act(self, table, move, result):
         """A hook: do a verb of the game's own."""
-        raise IllegalMove("unknown-verb", "%s has no such move; see the verbs of the record" % self.title)
+        raise IllegalMove("unknown-verb", self.title)
 
     def refuse_closed(self, table, move):
         """A hook: raise IllegalMove where goods must not move now, because something else is open."""
@@ -170,7 +170,7 @@ class Game:
             result.paid.append((good, wheel, number))
             said += m.amount(number, good, wheel)
         if texts:
-            raise IllegalMove("short", "there is not enough; there is only " + ", and only ".join(texts))
+            raise IllegalMove("short", ", and only ".join(texts))
         return said
 
     def take_in(self, table, seat, amounts, result):
@@ -208,8 +208,8 @@ class Game:
         self._check_home(good, wheel, homes)
         there = table.wheel(move.seat, wheel)
         if number > there.limit(good):
-            text = "%s goes up to %d, not %d" % (self.name_of("good", good), there.limit(good), number)
-            raise IllegalMove("too-many", text + "; set it to 0..%d" % there.limit(good))
+            words = (self.name_of("good", good), there.limit(good), number, there.limit(good))
+            raise IllegalMove("too-many", *words)
         there.put(good, number)
         clauses = [(m.SET_TO, m.amount(number, good, wheel))]
         if move.get(m.TEXT) is not None:
@@ -248,11 +248,11 @@ class Game:
     def _check_home(self, good, wheel, homes):
         if wheel not in homes:
             words = (self.name_of("good", good), self.name_of("wheel", wheel), self._wheel_names(homes))
-            raise IllegalMove("wrong-wheel", "%s does not stand on the %s; it stands on the %s" % words)
+            raise IllegalMove("wrong-wheel", *words)
 
     def _which_wheel(self, good, wheels):
         words = (self.name_of("good", good), " or ".join(["on " + self.words("wheel").name(i) for i in wheels]))
-        return AmbiguousMove("which-wheel", "%s stands on two wheels; say %s" % words)
+        return AmbiguousMove("which-wheel", *words)
 
     def _wheel_names(self, wheels):
         return " and the ".join([self.name_of("wheel", i) for i in wheels])
@@ -275,9 +275,9 @@ class Game:
         """The value of an option given as a word; MalformedMove where there is no such option or value."""
         if name not in self.options:
             known = ", ".join(sorted(self.options)) or "none"
-            raise MalformedMove("option", "%s has no option %s; there is: %s" % (self.title, name, known))
+            raise MalformedMove("option.2", self.title, name, known)
         for value in self.options[name]:
             if str(value) == word:
                 return value
         choices = ", ".join([str(value) for value in self.options[name]])
-        raise MalformedMove("option", "option %s cannot be %s; it can be: %s" % (name, word, choices))
+        raise MalformedMove("option", name, word, choices)

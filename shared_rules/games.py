@@ -1,6 +1,6 @@
 """The registry of games. A game's package is imported only when that game is played."""
 
-from shared_rules.errors import MalformedMove
+from shared_rules.errors import MalformedMove, add_texts
 
 NAMES = ("glass-road",)
 
@@ -10,8 +10,9 @@ _found = {}
 def find(name):
     """The Game called `name`; MalformedMove where there is none. It is made once."""
     if name not in NAMES:
-        raise MalformedMove("game", "there is no game %s; there is: %s" % (name, ", ".join(NAMES)), name)
+        raise MalformedMove("game", name, ", ".join(NAMES))
     if name not in _found:
         package = name.replace("-", "_")
+        add_texts(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/" + package)
         _found[name] = getattr(__import__("shared_rules." + package), package).GAME
     return _found[name]

@@ -18,13 +18,13 @@ class Head:
             game = games.find(game)
         low, high = game.seats
         if not low <= len(names) <= high:
-            text = "%s has %d to %d seats, not %d" % (game.title, low, high, len(names))
-            raise MalformedMove("seats", text + "; name each once")
+            words = (game.title, low, high, len(names))
+            raise MalformedMove("seats", *words)
         seen = []
         for name in names:
             check_name(name)
             if lower(name) in seen:
-                raise MalformedMove("seats", "two seats are called %s; give each its own name" % name)
+                raise MalformedMove("seats.2", name)
             seen.append(lower(name))
         self.game = game
         self.names = list(names)

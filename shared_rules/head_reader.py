@@ -34,23 +34,23 @@ class HeadReader:
         values = [w[1:] if w[:1] == QUOTE else w for w in words[1:]]
         if self._lines == 0:
             if word != "rondel" or len(values) != 1:
-                raise MalformedMove("head", "a record begins with the line: rondel " + VERSION, line)
+                raise MalformedMove("head.2", VERSION)
             if values[0] != VERSION:
-                text = "this is a record of version %s; this program reads version %s" % (shown(values[0]), VERSION)
-                raise MalformedMove("version", text, line)
+                words = (shown(values[0]), VERSION)
+                raise MalformedMove("version", *words)
         elif word == "game" and len(values) == 1 and self._game is None:
             self._game = games.find(lower(values[0]))
         elif self._game is None:
-            raise MalformedMove("head", "after the first line comes the game, as in: game %s" % games.NAMES[0], line)
+            raise MalformedMove("head.3", games.NAMES[0])
         elif word == "seats" and values and self._names is None:
             if "," in words:
-                raise MalformedMove("seats", "seats are separated by blanks, not by commas", line)
+                raise MalformedMove("seats.3")
             self._names = Head(self._game, values).names
         elif word == "start" and len(values) == 1 and self._start is None and self._names:
             seats = [lower(name) for name in self._names]
             if lower(values[0]) not in seats:
-                text = "there is no seat %s; the seats are: %s"
-                raise MalformedMove("seat", text % (shown(values[0]), ", ".join(self._names)), line)
+                words = (shown(values[0]), ", ".join(self._names))
+                raise MalformedMove("seat.3", *words)
             self._start = seats.index(lower(values[0]))
         elif word == "option" and len(values) == 2 and lower(values[0]) not in self._options:
             name = lower(values[0])
@@ -60,8 +60,7 @@ class HeadReader:
         elif word == "layout" and len(values) == 1 and self._layout is None:
             self._layout = self._game.read_layout(values[0])
         else:
-            text = "the head has each of these once: game, seats, start, option, board; then an empty line, then moves"
-            raise MalformedMove("head", text, line)
+            raise MalformedMove("head.4")
         self._lines += 1
         return False
 
@@ -69,10 +68,10 @@ class HeadReader:
         """The Head that was read; MalformedMove when something is missing."""
         if self._names is None:
             missing = "rondel" if not self._lines else "game" if self._game is None else "seats"
-            raise MalformedMove("head", "the head ends without the line that begins with: " + missing)
+            raise MalformedMove("head", missing)
         if self._board and self._layout is None:
             if self._find_layout is None:
-                raise MalformedMove("board", "the board file %s is not at hand; put it beside the record" % self._board)
+                raise MalformedMove("board.3", self._board)
             self._layout = self._find_layout(self._game, self._board)
         return Head(self._game, self._names, self._start or 0, self._options, self._board, self._layout)
 

@@ -84,5 +84,5 @@ def decode(data):
         clauses.append((data[at], bytes(data[at + 2 : end])))
         at = end
     if len(data) < 2 or at != len(data):
-        raise MalformedMove("bytes", "these bytes are not a move; the length of a clause does not fit", bytes(data))
+        raise MalformedMove("bytes")
     return Move(data[0], data[1], clauses)

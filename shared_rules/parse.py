@@ -35,7 +35,7 @@ class Parser:
                 return None
             move = self._statement(words)
             if words.peek() is not None:
-                raise _malformed("more", "nothing can follow here, but there is %s" % words.shown())
+                raise _malformed("more", words.shown())
         except MalformedMove as error:
             error.move = line
             raise
@@ -55,10 +55,10 @@ class Parser:
         seat = self.seat(first)
         if seat < 0:
             names = ", ".join([self._name(i) for i in range(len(self.names))])
-            raise _malformed("seat", "there is no seat %s; a line begins with one of: %s" % (shown(first), names))
+            raise _malformed("seat.4", shown(first), names)
         verb = words.next_lower()
         if verb is None:
-            raise _malformed("verb", "after the seat comes what it does, as in: %s gain 2 wood" % self._name(seat))
+            raise _malformed("verb.3", self._name(seat))
         if verb in ("gain", "pay"):
             words.back()
             return self._trade(seat, words)
@@ -67,7 +67,7 @@ class Parser:
         own = form(self.game, verb, True)
         if not own:
             known = ["gain", "pay", "set"] + [f[0] for f in self.game.verbs if f[4]]
-            raise _malformed("verb", "there is no verb %s; there is: %s" % (shown(verb), ", ".join(known)))
+            raise _malformed("verb.4", shown(verb), ", ".join(known))
         return self._own(own, seat, words)
 
     def _trade(self, seat, words):
@@ -105,13 +105,13 @@ class Parser:
                 elif word == "take" and taking and take == m.UNSAID:
                     take = words.number(0, number)
                 else:
-                    raise _malformed("amount", "an amount has one wheel, and one `take` where it is a gain")
+                    raise _malformed("amount.4")
             out += m.amount(number, good, wheel, take)
             if words.peek() != ",":
                 break
             words.next()
         if len(out) > m.CLAUSE_MAX:
-            raise _malformed("long", "there are too many amounts in one move; split it")
+            raise _malformed("long")
         return out
 
     def _own(self, own, seat, words):
@@ -122,11 +122,11 @@ class Parser:
             entry = clause(words.peek_lower())
             if entry is None or entry[1] not in own[3]:
                 known = ", ".join([clause_of(tag)[0] for tag in own[3]]) or "nothing"
-                raise _malformed("clause", "after %s can come %s, not %s" % (own[0], known, words.shown()))
+                raise _malformed("clause.6", own[0], known, words.shown())
             words.next()
             for tag, _ in clauses:
                 if tag == entry[1]:
-                    raise _malformed("clause", "%s stands twice; say it once" % entry[0])
+                    raise _malformed("clause.7", entry[0])
             clauses.append((entry[1], self._values(words, entry[2])))
         return m.Move(own[1], seat, clauses)
 
@@ -148,13 +148,13 @@ class Parser:
                 break
             out.append(self._value(words, kind[:-1]))
         if len(out) > m.CLAUSE_MAX:
-            raise _malformed("long", "there are too many words in one move; split it")
+            raise _malformed("long.2")
         return bytes(out)
 
     def _value(self, words, kind):
         word = words.next()
         if word is None or word == ",":
-            raise _malformed("missing", "here a %s is missing" % kind)
+            raise _malformed("missing", kind)
         if kind == "seat":
             number = self.seat(word)
         else:
@@ -166,7 +166,9 @@ class Parser:
                 hint = "the seats are: " + ", ".join(self.names)
             elif 0 < len(vocabulary) <= 12:
                 hint = "there is: " + ", ".join([vocabulary.name(i) for i in range(len(vocabulary))])
-            raise _malformed(kind, "there is no %s %s; %s" % (kind, shown(word), hint))
+            error = _malformed("no-word", kind, shown(word), hint)
+            error.code = kind
+            raise error
         return number
 
 
@@ -203,16 +205,16 @@ class _Words:
         word = self.next()
         if word is None or not is_number(word) or not low <= int(word) <= high:
             there = "nothing" if word is None else shown(word)
-            raise _malformed("number", "here a number from %d to %d is needed, not %s" % (low, high, there))
+            raise _malformed("number.2", low, high, there)
         return int(word)
 
     def text(self):
         word = self.next()
         if word is None or word[:1] != QUOTE:
-            raise _malformed("text", "here a text in double quotes is needed")
+            raise _malformed("text.2")
         check_text(word[1:])
         return word[1:].encode("utf-8")
 
 
-def _malformed(code, text):
-    return MalformedMove(code, text)
+def _malformed(key, *words):
+    return MalformedMove(key, *words)

@@ -126,4 +126,4 @@ def _numbers(name, text, number, highest):
 
 
 def _bad(text):
-    return MalformedMove("position", "this is not a position: " + text)
+    return MalformedMove("position", text)

@@ -33,6 +33,7 @@ class Reader:
             return self.table.enter(move) if move else None
         except MoveError as error:
             error.line = self.line
+            error.move = error.move or line
             raise
 
     def _begin(self):

@@ -12,7 +12,6 @@ from shared_rules.checksum import crc32
 from shared_rules.delta import difference, restore
 from shared_rules.errors import IllegalMove, MalformedMove, MoveError
 from shared_rules.game import Result
-from shared_rules.parse import Parser
 from shared_rules.text import check_text
 
 
@@ -22,13 +21,13 @@ def open_journal(log):
         return None
     payload = log.payload(0)
     if payload[0] != journal.HEAD or payload[1:2] != bytes((journal.FORMAT,)):
-        raise MalformedMove("format", "the journal has a format that this program does not know; use a newer Rondel")
+        raise MalformedMove("format")
     from shared_rules.head_reader import read
 
     try:
         return Table(read(str(payload[2:], "utf-8")), log)
     except ValueError:
-        raise MalformedMove("format", "the head of the journal is not UTF-8; the journal is damaged")
+        raise MalformedMove("format.2")
 
 
 class Table:
@@ -44,7 +43,7 @@ class Table:
         self.state = start.new_state()
         self._saved = bytearray(self.state)
         self.wheels = [self.game.wheels_of(self.state, seat) for seat in range(len(self.names))]
-        self.parser = Parser(start)
+        self._parser = None  # read lines cost memory: a board that only has keys never loads the parser
         self.log = log if log is not None else journal.Journal(journal.MemoryMedium())
         self.moves = 0  # moves in force
         self._last = 0  # offset of the last move in force, 0 for none
@@ -96,11 +95,19 @@ class Table:
 
     def parse(self, line):
         """The Move in a record line, or None for a line without words."""
+        if self._parser is None:
+            from shared_rules.parse import Parser
+
+            self._parser = Parser(self.head)
         try:
-            return self.parser.parse(line)
+            return self._parser.parse(line)
         except MoveError as error:
             error.position = self.position()
             raise
+
+    def forget_parser(self):
+        """Let go of the parser until the next line."""
+        self._parser = None
 
     def write(self, move):
         """A move as a record line."""
@@ -191,10 +198,10 @@ class Table:
         return m.decode(journal.split_move(self.log.at(offset))[2])
 
     def _refused(self, what, number, there):
-        text = "there are only %d moves to %s, not %d" % (there, what, number)
-        if not there:
-            text = "there is nothing to %s" % what
-        return IllegalMove("no-" + what, text, grammar.control(0, number), self.position())
+        error = IllegalMove("no-undo", there, what, number) if there else IllegalMove("no-undo.1", what)
+        error.code = "no-" + what
+        error.position = self.position()
+        return error
 
     def _back(self, number):
         for _ in range(number):
@@ -229,11 +236,11 @@ class Table:
         if kind == journal.MOVE:
             before, data, move = journal.split_move(payload)
             if before != self._last:
-                raise MalformedMove("journal", "a move does not follow the one before it")
+                raise MalformedMove("journal")
             self._perform(m.decode(move))
             if difference(self._saved, self.state) != data:
                 self.state[:] = self._saved
-                raise MalformedMove("journal", "a move has another outcome than when it was made")
+                raise MalformedMove("journal.2")
             self._last = offset
             self.moves += 1
             self._undone.clear()
@@ -250,7 +257,7 @@ class Table:
         elif kind == journal.NOTE:
             check_text(str(payload[1:], "utf-8"))
         else:
-            raise MalformedMove("journal", "there is no record of kind %d" % kind)
+            raise MalformedMove("journal.3", kind)
 
     def statement(self, number):
         """Record `number` (1 ..) of the journal as a Move: a move, undo, redo or note."""

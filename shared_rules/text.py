@@ -23,11 +23,11 @@ def split(line):
         if c == QUOTE:
             end = line.find(QUOTE, at)
             if end < 0 or word:
-                raise MalformedMove("quotes", "a quote is not closed or stands within a word; quote whole words", line)
+                raise MalformedMove("quotes")
             words.append(QUOTE + line[at:end])
             at = end + 1
             if at < len(line) and line[at] not in " \t,#":
-                raise MalformedMove("quotes", "a quoted word ends with its quote; put a blank after it", line)
+                raise MalformedMove("quotes.2")
             continue
         if c in " \t,#":
             if word:
@@ -38,7 +38,7 @@ def split(line):
             elif c == "#":
                 break
         elif _is_odd(c):
-            raise MalformedMove("character", "there is a control character in the line; take it out", line)
+            raise MalformedMove("character")
         else:
             word += c
     if word:
@@ -60,21 +60,21 @@ def _is_odd(c):
 def check_name(name):
     """Raise MalformedMove unless `name` can be a seat's name: 1..24 characters, no quote, no control character."""
     if not 1 <= len(name) <= 24 or name[0] in " \t" or name[-1] in " \t":
-        raise MalformedMove("seat-name", "a seat name has 1 to 24 characters and no blank at its ends", name)
+        raise MalformedMove("seat-name")
     for c in name:
         if c == QUOTE or _is_odd(c):
-            raise MalformedMove("seat-name", "a seat name has no quotes and no control characters", name)
+            raise MalformedMove("seat-name.3")
     if len(name.encode("utf-8")) > 48:
-        raise MalformedMove("seat-name", "a seat name has at most 48 bytes of UTF-8; make it shorter", name)
+        raise MalformedMove("seat-name.2")
 
 
 def check_text(text):
     """Raise MalformedMove unless `text` can stand in quotes: at most 200 bytes, no quote, no control character."""
     for c in text:
         if c == QUOTE or _is_odd(c):
-            raise MalformedMove("text", "a text has no double quotes and no control characters", text)
+            raise MalformedMove("text.4")
     if len(text.encode("utf-8")) > 200:
-        raise MalformedMove("text", "a text has at most 200 bytes of UTF-8; make it shorter", text)
+        raise MalformedMove("text.3")
 
 
 def is_number(word):

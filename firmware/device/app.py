@@ -12,6 +12,7 @@ from .ui import Ui
 _EVENTS = 16  # key events a loop
 _CLOCK_MAX_MS = 0x3F000000
 _TEXT_AFTER_MS = 60
+_PARSER_MS = 5000  # so long after a line from the link its parser stays loaded
 
 
 class App:
@@ -43,6 +44,7 @@ class App:
         self.ui.keys = self.keys
         self.lights = Lights(doors.rings, self.ui, settings)
         self._screen = None
+        self._quiet_ms = -1  # when the link last read a line of a record
         self.link = None  # loaded when a host says something, and not before
         self._first = bytearray(64) if doors.link else None
         self._problem = "; ".join(settings.problems + ([self._store.problem] if self._store.problem else []))
@@ -105,6 +107,11 @@ class App:
         """The encoder's button."""
         if not self._wake():
             self.ui.push()
+
+    def enter(self, line):
+        """A record line from the link (ui.py)."""
+        self._quiet_ms = self._now_ms
+        return self.ui.enter(line)
 
     def show_text(self):
         """Somebody reads the screen's rows from now on: bring them up to date."""
@@ -171,6 +178,10 @@ class App:
                 self._screen.tick()
         if self.link is not None:
             self.link.tick()
+            if self._quiet_ms >= 0 and now_ms - self._quiet_ms > _PARSER_MS:
+                self._quiet_ms = -1
+                ui.table.forget_parser()
+                forget("shared_rules.parse")
         elif self._first is not None:
             self._listen()
 
@@ -190,6 +201,7 @@ class App:
             self._now_ms += (now_ms - self._last_ms) & 0x1FFFFFFF
             if self._now_ms > _CLOCK_MAX_MS:
                 self._now_ms = self._key_ms = self._text_ms = 0
+                self._quiet_ms = -1
                 self.keys.release_all()
                 self.lights.new_clock()
         self._last_ms = now_ms

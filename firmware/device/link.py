@@ -203,7 +203,7 @@ class Link:
         if after not in (-1, last):
             self._error(seq, "stale", "the last record is %d, not %d; pull first" % (last, after))
             return
-        words = self._app.ui.enter(text)
+        words = self._app.enter(text)
         digest = "%08x" % table.digest()
         self._say(seq, "done", number=table.log.count - 1, digest=digest, text=framing.clip(words, 800))
 

@@ -30,23 +30,28 @@ SECTIONS = (
     ),
     (
         "costs",
-        (),
+        ("verified",),
         "Buildings whose tile has another cost than the catalogue, as in: cooperage = \"1 wood, 2 bricks\"\n"
-        "A tile without a cost: loess-plateau = \"nothing\". `rondel catalogue` lists what is assumed.",
+        "A tile without a cost: loess-plateau = \"nothing\". `rondel catalogue` lists what is assumed.\n"
+        "Set `verified` to true when the costs of all buildings are as on your tiles.",
     ),
 )
 WORDS = {
     "landscape": "where the spaces of the Landscape board lie and what is on them at the start",
     "extension": "whether Start buildings and their upgrades count for an Extension beside them",
+    "costs": "what the buildings cost; the costs in the rulebook do not add up to the sums that it states",
 }
 
 
 def facts(layout, game):
     """The facts of a Layout."""
+    costs = {"verified": "costs" not in layout.unverified}
+    for building in sorted(layout.costs):
+        costs[game.words("building").name(building)] = cost_text(layout.costs[building])
     return {
         "landscape": {"verified": "landscape" not in layout.unverified, "board": board_map(layout, game)},
         "extension": {"verified": "extension" not in layout.unverified, "start_buildings": layout.starts_count},
-        "costs": {game.words("building").name(i): cost_text(layout.costs[i]) for i in sorted(layout.costs)},
+        "costs": costs,
     }
 
 
@@ -81,9 +86,9 @@ def _check_keys(given, faults):
             faults.append(((name,), text))
     for section, keys, _ in SECTIONS:
         for key in given.get(section, {}):
-            if not keys:
-                continue
             if key not in keys:
+                if section == "costs":
+                    continue
                 words = (key, section, ", ".join(keys))
                 faults.append(((section, key), "nothing reads the key %s of [%s]; its keys are: %s" % words))
             elif key != "board" and not isinstance(given[section][key], bool):
@@ -94,6 +99,8 @@ def _costs(given, game, faults):
     words = game.words("building")
     costs = {}
     for name in given:
+        if name == "verified":
+            continue
         number = words.find(name)
         kind = game.catalogue.building(number).kind if 0 <= number < BUILDINGS else 0
         if number < 0:

@@ -24,12 +24,12 @@ def refuse_gone(table, seat, building):
     """Raise IllegalMove when a building is built, out of the game, or in somebody else's private offer."""
     name = table.game.name_of("building", building)
     if table.state[table.game.offsets["gone"] + building // 8] >> building % 8 & 1:
-        raise IllegalMove("gone", "%s was removed from the game" % name)
+        raise IllegalMove("gone", name)
     for other in range(len(table.names)):
         if ld.Land(table, other).find(building) >= 0:
-            raise IllegalMove("built", "%s stands on the board of %s already" % (name, table.names[other]))
+            raise IllegalMove("built", name, table.names[other])
         if other != seat and table.state[table.at(other, "offer") + building // 8] >> building % 8 & 1:
-            raise IllegalMove("offer", "%s is in the private offer of %s" % (name, table.names[other]))
+            raise IllegalMove("offer", name, table.names[other])
 
 
 def build(table, move, result, by_card):
@@ -37,7 +37,7 @@ def build(table, move, result, by_card):
     seat = move.seat
     subject = move.get(m.BUILD) if by_card else move.get(m.SUBJECT)
     if subject is None:
-        raise AmbiguousMove("which-building", "which building? Say: build NAME at SPACE")
+        raise AmbiguousMove("which-building")
     if not by_card:
         course.refuse_open(table)
         course.refuse_ended(table)
@@ -45,7 +45,7 @@ def build(table, move, result, by_card):
     row = table.game.catalogue.building(number)
     name = table.game.name_of("building", number)
     if row.kind == cat.START:
-        raise IllegalMove("start-building", "%s is printed on the board; it is not built" % name)
+        raise IllegalMove("start-building", name)
     refuse_gone(table, seat, number)
     act = effects.Act(table, move, result, seat)
     place = _place(table, act, row, name)
@@ -75,10 +75,10 @@ def _place(table, act, row, name):
         return act.land.choose(ld.EMPTY, at, "build on; clear a Landscape tile first")
     place = ld.SPACES + row.upgrades
     if at:
-        raise IllegalMove("space", "%s goes onto a Start building, not onto a space; leave out at" % name)
+        raise IllegalMove("space", name)
     if act.land.on(place):
         old = table.game.name_of("building", row.upgrades)
-        raise IllegalMove("upgraded", "%s cannot be built: %s was upgraded already" % (name, old))
+        raise IllegalMove("upgraded", name, old)
     return place
 
 
@@ -90,7 +90,7 @@ def _begin(table, move, result, row, place, used):
         taken_over = row.steps[0][0] == effects.TAVERN and _tavern(table, move, result, None)
         if choices and not taken_over:
             name = table.game.name_of("building", row.number)
-            raise IllegalMove("clause", "nothing can be chosen yet for %s; enter each step with: effect" % name)
+            raise IllegalMove("clause.4", name)
         return
     before = bytes(table.state)
     gained, lost, events = len(result.gained), len(result.lost), len(result.events)
@@ -130,7 +130,7 @@ def _tavern(table, move, result, at):
     if at is not None:
         found = [entry for entry in found if entry[0] == at]
         if not found:
-            raise IllegalMove("space", "this is no Immediate building beside the Tavern")
+            raise IllegalMove("space.3")
     if not found:
         table.set(effect=0)
     elif len(found) == 1:
@@ -151,9 +151,9 @@ def _choose_for_tavern(table, move, result):
         move = m.Move(move.verb, move.seat, [c for c in move.clauses if c[0] != m.AS])
         at = (at or b"") + bytes((ld.SPACES + upgrade,))
     if not at:
-        raise AmbiguousMove("which-space", "which building beside the Tavern? Say: effect at SPACE, or as UPGRADE")
+        raise AmbiguousMove("which-space")
     if len(at) > 1:
-        raise IllegalMove("space", "the Tavern takes over one building; say only one")
+        raise IllegalMove("space.2")
     _tavern(table, move, result, at[0])
 
 
@@ -163,7 +163,7 @@ def effect(table, move, result):
     if not number or table.get("effect_seat") != move.seat:
         if number or table.get("gift"):
             course.refuse_open(table)
-        raise IllegalMove("no-effect", "no effect is open for %s" % table.names[move.seat])
+        raise IllegalMove("no-effect", table.names[move.seat])
     if table.get("gift"):
         course.refuse_open(table)
     row = table.game.catalogue.building(number)
@@ -188,9 +188,9 @@ def use(table, move, result):
     row = table.game.catalogue.building(number)
     name = table.game.name_of("building", number)
     if row.kind != cat.PROCESSING:
-        raise IllegalMove("not-processing", "%s is no Processing building; it cannot be used" % name)
+        raise IllegalMove("not-processing", name)
     if ld.Land(table, move.seat).find(number) < 0:
-        raise IllegalMove("not-built", "%s does not stand on the board of %s" % (name, table.names[move.seat]))
+        raise IllegalMove("not-built", name, table.names[move.seat])
     act = effects.Act(table, move, result, move.seat)
     steps = row.steps
     paying = move.get(m.PAYING)
@@ -199,7 +199,7 @@ def use(table, move, result):
         wanted = [(n, a) for op, n, a, _ in steps if op == effects.PAY]
         amounts = m.amounts(paying)
         if [(n, good) for n, good, _, _ in amounts] != wanted:
-            raise IllegalMove("paying", "%s is paid as printed; paying can only name the wheels" % name)
+            raise IllegalMove("paying", name)
         table.game.pay(table, move.seat, amounts, result)
         steps = [step for step in steps if step[0] != effects.PAY]
     act.run(steps)
@@ -215,6 +215,6 @@ def clear(table, move, result):
         content = land.on(space)
         if not ld.PIT <= content <= ld.POND:
             words = (land.content_name(space, table.game.catalogue), land.name(space))
-            raise IllegalMove("clear", "%s at %s cannot be cleared; only a Pit, Grove or Pond can" % words)
+            raise IllegalMove("clear", *words)
         land.put(space, ld.EMPTY)
         result.events.append("%s cleared at %s" % (ld.tile_name(content), land.name(space)))

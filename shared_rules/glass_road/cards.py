@@ -45,15 +45,15 @@ def play(table, move, result):
     course.refuse_ended(table)
     seat = move.seat
     if seat in followers or len(set(followers)) < len(followers):
-        raise IllegalMove("with", "a card is followed by others, and by each only once")
+        raise IllegalMove("with")
     _check_play(table, seat, card, False)
     for other in followers:
         _check_play(table, other, card, True)
     table.state[table.at(seat, "reveals")] += 1
     for other in range(len(table.names)):
         if other != seat and other not in followers and _must_follow(table, seat, other, card):
-            text = "%s has the %s in hand and must follow; add: with %s"
-            raise IllegalMove("must-follow", text % (table.names[other], table.game.name_of("card", card), table.names[other]))
+            words = (table.names[other], table.game.name_of("card", card), table.names[other])
+            raise IllegalMove("must-follow", *words)
     for other in [seat] + followers:
         set_bits(table, other, "played", bits(table, other, "played") | 1 << card)
         if other != seat:
@@ -75,16 +75,16 @@ def _check_play(table, seat, card, forced):
     reveals = table.state[table.at(seat, "reveals")]
     times = table.state[table.at(seat, "forced")]
     if played >> card & 1:
-        raise IllegalMove("played", name + " was played in this building period already; each card is there once")
+        raise IllegalMove("played", name)
     if hand and not hand >> card & 1:
-        raise IllegalMove("not-in-hand", name + " is not among the cards chosen for this building period")
+        raise IllegalMove("not-in-hand", name)
     if len(table.names) == 1 and bits(table, seat, "barred") >> card & 1:
-        raise IllegalMove("barred", name + " was chosen in the last building period; it can be used again in the next")
+        raise IllegalMove("barred", name)
     if forced and times >= FORCED_MAX:
-        raise IllegalMove("forced", name + " would be a third card outside the turn; only two have room")
+        raise IllegalMove("forced", name)
     most = held(table, seat) - 1 if len(table.names) == 1 else REVEALS_MAX if len(table.names) > 2 else HAND
     if (not forced and reveals >= most) or reveals + times >= held(table, seat):
-        raise IllegalMove("no-card", name + " would be a card too many for this building period; enter: end period")
+        raise IllegalMove("no-card", name)
 
 
 def _must_follow(table, seat, other, card):
@@ -102,7 +102,7 @@ def cards_left(table, seat, take):
     most = 5 if len(table.names) == 1 else 4
     if take is not None:
         if take[0] > most:
-            raise IllegalMove("cards", "at most %d cards can be left in hand, not %d" % (most, take[0]))
+            raise IllegalMove("cards", most, take[0])
         return take[0]
     left = held(table, seat) - table.state[table.at(seat, "reveals")] - table.state[table.at(seat, "forced")]
     leader = max([table.state[table.at(other, "reveals")] for other in range(len(table.names))])
@@ -115,7 +115,7 @@ def _open_part(table, seat):
     """Refuse unless the open card waits for `seat`; its card id."""
     card = table.get("card")
     if not card:
-        raise IllegalMove("no-card-open", "no specialist is open; begin with: %s play ..." % table.names[seat])
+        raise IllegalMove("no-card-open", table.names[seat])
     if table.get("gift") or table.get("effect"):
         course.refuse_open(table)
     if table.get("turn") != seat:
@@ -129,10 +129,10 @@ def fee(table, move, result):
     step = table.game.catalogue.card(card)[0]
     good = move.get(m.SUBJECT)[0]
     if table.get("used") & _FEE or step is None:
-        raise IllegalMove("fee", "there is no entry fee to pay for the %s" % table.game.name_of("card", card))
+        raise IllegalMove("fee", table.game.name_of("card", card))
     if step[0] != effects.PAY or step[2] != good:
         wanted = "a Forest; say fell and its space" if step[0] == effects.FELL else table.game.goods.name(step[2])
-        raise IllegalMove("fee", "the entry fee of the %s is %s" % (table.game.name_of("card", card), wanted))
+        raise IllegalMove("fee.2", table.game.name_of("card", card), wanted)
     on = move.get(m.ON)
     table.game.pay(table, move.seat, [(step[1], good, on[0] if on else m.UNSAID, m.UNSAID)], result)
     table.set(used=table.get("used") | _FEE)
@@ -145,7 +145,7 @@ def ability(table, move, result, bit):
     card = _open_part(table, seat)
     used = table.get("used")
     if used & bit:
-        raise IllegalMove("ability-used", "this ability was used already; each can be used once in a building period")
+        raise IllegalMove("ability-used")
     step, first, second = table.game.catalogue.card(card)
     act = effects.Act(table, move, result, seat)
     if step and not used & _FEE:
@@ -155,9 +155,8 @@ def ability(table, move, result, bit):
             try:
                 table.game.pay(table, seat, [(step[1], step[2], m.UNSAID, m.UNSAID)], result)
             except AmbiguousMove:
-                text = "the entry fee can be paid from two wheels; enter before: %s fee %s on WHEEL"
                 words = (table.names[seat], table.game.goods.name(step[2]))
-                raise AmbiguousMove("which-fee", text % words) from None
+                raise AmbiguousMove("which-fee", *words) from None
         used |= _FEE
     steps = first if bit == _FIRST else second
     table.set(used=used | bit)
@@ -188,7 +187,7 @@ def answer(table, move, result, accept):
     good = table.get("gift") - 1
     asked = table.get("asked")
     if good < 0 or not asked >> move.seat & 1:
-        raise IllegalMove("no-gift", "there is no gift that %s could answer" % table.names[move.seat])
+        raise IllegalMove("no-gift", table.names[move.seat])
     if accept:
         act = effects.Act(table, move, result, move.seat)
         act.gain(1, good)
@@ -239,15 +238,15 @@ def hand(table, move, result):
     cards = move.get(m.SUBJECT)
     wanted = held(table, move.seat)
     if len(cards) != wanted or len(set(cards)) != wanted:
-        raise IllegalMove("hand", "a hand has %d different cards in this building period, not %d" % (wanted, len(set(cards))))
+        raise IllegalMove("hand", wanted, len(set(cards)))
     value = 0
     for card in cards:
         if bits(table, move.seat, "barred") >> card & 1:
-            text = "the %s was chosen in the last building period; choose another" % table.game.name_of("card", card)
-            raise IllegalMove("barred", text)
+            name = table.game.name_of("card", card)
+            raise IllegalMove("barred.2", name)
         value |= 1 << card
     if bits(table, move.seat, "played") & ~value:
-        raise IllegalMove("hand", "a card that was played in this building period is missing in the hand")
+        raise IllegalMove("hand.2")
     set_bits(table, move.seat, "hand", value)
 
 
@@ -269,12 +268,12 @@ def draw(table, move, result):
     for number in drawn:
         row = table.game.catalogue.building(number)
         if row.kind in kinds or row.kind == 0:
-            raise IllegalMove("draw", "one building is drawn from each of the three stacks")
+            raise IllegalMove("draw")
         kinds.append(row.kind)
         building.refuse_gone(table, seat, number)
         at = table.at(seat, "offer") + number // 8
         if state[at] >> number % 8 & 1:
-            raise IllegalMove("draw", "%s is in the private offer already" % table.game.name_of("building", number))
+            raise IllegalMove("draw.2", table.game.name_of("building", number))
         state[at] |= 1 << number % 8
     state[unnamed] -= min(state[unnamed], len(drawn))
     advance(table)

@@ -42,20 +42,20 @@ def refuse_open(table):
     """Raise IllegalMove when something is open."""
     text = open_text(table)
     if text:
-        raise IllegalMove("open", "something else is open first; " + text)
+        raise IllegalMove("open", text)
 
 
 def refuse_ended(table):
     """Raise IllegalMove when the game has ended."""
     refuse_scored(table)
     if table.get("phase") != PLAYING:
-        raise IllegalMove("ended", "the game has ended; only trades are possible until it is scored")
+        raise IllegalMove("ended")
 
 
 def refuse_scored(table):
     """Raise IllegalMove when the game was scored."""
     if table.get("phase") == SCORED:
-        raise IllegalMove("scored", "the game was scored; undo that to go on")
+        raise IllegalMove("scored")
 
 
 def end(table, move, result):

@@ -44,7 +44,7 @@ class Act:
         """Refuse clauses, and values of clauses, that no step used; `known` are tags that the caller has used."""
         for tag, value in self.said.items():
             if tag not in known and (tag not in self._used or len(value) > self._used.count(tag)):
-                raise IllegalMove("clause", "this move has a choice too many; leave out what does not belong to it")
+                raise IllegalMove("clause.5")
 
     def event(self, text):
         """Say something of what happened."""
@@ -125,8 +125,8 @@ class Act:
             return chosen[0]
         listed = ", ".join([names.name(i) for i in fits])
         if chosen:
-            raise IllegalMove("choice", "%s cannot be chosen here; it can be: %s" % (names.name(chosen[0]), listed))
-        raise AmbiguousMove("which", "there is a choice; say as and one of: " + listed)
+            raise IllegalMove("choice", names.name(chosen[0]), listed)
+        raise AmbiguousMove("which", listed)
 
     def _tile(self):
         tiles = (ld.PIT, ld.GROVE, ld.POND)
@@ -163,8 +163,8 @@ class Act:
         at = self.take(m.AT)
         if not at and not self.land.where(ld.EMPTY):
             if any([self.land.where(t) for t in (ld.PIT, ld.GROVE, ld.POND)]):
-                text = "there is no empty space for a %s; clear a Landscape tile first" % ld.tile_name(tile)
-                raise IllegalMove("no-space", text)
+                name = ld.tile_name(tile)
+                raise IllegalMove("no-space", name)
             self.event("no space for a " + ld.tile_name(tile))
             return
         space = self.land.choose(ld.EMPTY, at, "put a %s on" % ld.tile_name(tile))
@@ -179,10 +179,10 @@ class Act:
             tile = tile or self._tile()
             chosen = self.take(m.AT)
             if not chosen:
-                raise AmbiguousMove("which-space", "say at and up to %d of: %s" % (most, self._names(free)))
+                raise AmbiguousMove("which-space.2", most, self._names(free))
             wrong = [i for i in chosen if i not in free]
             if wrong or len(chosen) > most or len(set(chosen)) < len(chosen):
-                raise IllegalMove("space", "up to %d different ones of: %s" % (most, self._names(free)))
+                raise IllegalMove("space.4", most, self._names(free))
             self._used.extend([m.AT] * len(chosen))
             free = chosen
         for space in free:
@@ -201,8 +201,8 @@ def drop_offer(table, seat, number, event):
     gone = table.game.offsets["gone"]
     names = [i for i in range(8 * 12) if state[offer + i // 8] >> i % 8 & 1]
     if state[unnamed] + len(names) < number:
-        text = "the private offer has %d buildings; %d are needed" % (state[unnamed] + len(names), number)
-        raise IllegalMove("offer", text)
+        words = (state[unnamed] + len(names), number)
+        raise IllegalMove("offer.2", *words)
     for _ in range(number):
         if state[unnamed]:
             state[unnamed] -= 1

@@ -59,7 +59,7 @@ DEFAULT = Layout(
     bytes([(1 + i % 5) * 16 + i // 5 for i in range(SPACES)] + [0, 1, 2]),
     bytes((PIT, 5, 5, 4, 4, GROVE, POND, EMPTY, 6, 7, POND, EMPTY, 8, 6, 7, PIT, GROVE, 8, 9, 9)),
     None,
-    ("landscape", "extension"),
+    ("landscape", "extension", "costs"),
 )
 
 
@@ -141,14 +141,14 @@ class Land:
         name = tile_name(tile)
         if spaces:
             if spaces[0] not in there:
-                text = "there is no %s at %s; there is at: %s"
-                raise IllegalMove("space", text % (name, self.name(spaces[0]), self._names(there)))
+                words = (name, self.name(spaces[0]), self._names(there))
+                raise IllegalMove("space.5", *words)
             return spaces[0]
         if not there:
-            raise IllegalMove("no-space", "there is no %s to %s" % (name, what))
+            raise IllegalMove("no-space.2", name, what)
         if len(there) > 1 and not (tile == FOREST and len(there) == 2):
             word = "fell" if tile == FOREST else "at"
-            raise AmbiguousMove("which-space", "which %s? Say %s and one of: %s" % (name, word, self._names(there)))
+            raise AmbiguousMove("which-space.3", name, word, self._names(there))
         return there[0]
 
     def _names(self, spaces):

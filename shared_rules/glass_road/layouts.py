@@ -9,9 +9,9 @@ from shared_rules.errors import MalformedMove
 from shared_rules.glass_road.catalogue import BUILDINGS
 from shared_rules.glass_road.land import FOREST, FORESTS, SPACES, STARTS, Layout
 
-FACTS = ("landscape", "extension")  # bit n of the flags: the fact n is not verified
+FACTS = ("landscape", "extension", "costs")  # bit n of the flags: the fact n is not verified
 COST_MAX = 15
-_STARTS_DO_NOT_COUNT = 4
+_STARTS_DO_NOT_COUNT = 128
 _PLACES = 2 * (SPACES + STARTS)
 _FLAGS = _PLACES + SPACES
 _COSTS = _FLAGS + 2
@@ -66,4 +66,4 @@ def check(layout):
 
 
 def _bad(text):
-    return MalformedMove("board", "the layout of the board is wrong: " + text)
+    return MalformedMove("board.2", text)

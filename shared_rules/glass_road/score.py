@@ -78,6 +78,7 @@ class Score:
             return count * n, "%s at %s" % (_many(count, "Forest"), half(n))
         if op == PAID:
             count = self.table.state[self.table.at(self.seat, "paid") + (a == 6)]
+            self._depends("costs")
             return count * n, "%d %s paid for buildings, at %s" % (count, game.name_of("good", a), half(n))
         if op == IMMEDIATE:
             rows = [game.catalogue.building(number) for _, number in self.land.buildings()]

@@ -45,8 +45,8 @@ def fail(monkeypatch, capsys):
         (NoPermission("no", "do"), 4, "rondel: no; do\n"),
         (LinkLost("gone"), 5, "rondel: gone\n"),
         (MalformedMove("verb", "no verb; say one"), 2, "rondel: verb: no verb; say one\n"),
-        (IllegalMove("short", "too little"), 1, "rondel: short: too little\n"),
-        (AmbiguousMove("which", "this or that"), 1, "rondel: which: this or that\n"),
+        (IllegalMove("little", "too little"), 1, "rondel: little: too little\n"),
+        (AmbiguousMove("this-or-that", "this or that"), 1, "rondel: this-or-that: this or that\n"),
         (
             OSError(28, "No space left on device", "/x"),
             1,
