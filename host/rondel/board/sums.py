@@ -9,7 +9,7 @@ from rondel.catalogue.source import Catalogue
 from shared_rules.game import Game
 
 
-def corrected(found: Catalogue, costs: dict[str, str]) -> Catalogue:
+def corrected(found: Catalogue, costs: Facts) -> Catalogue:
     """The catalogue with the corrected costs, which are texts like "1 wood, 2 bricks"."""
     for each in found.buildings:
         if each.name in costs:

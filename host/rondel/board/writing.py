@@ -17,7 +17,7 @@ def whole(game: Game, facts: Facts) -> str:
     parts = [f'# What is printed on the boards of {game.title}, for Rondel.\ngame = "{game.name}"\n']
     for section, keys, words in form(game).SECTIONS:
         given = facts.get(section, {})
-        order = [key for key in keys if key in given] or list(given)
+        order = [key for key in keys if key in given] + [key for key in given if key not in keys]
         lines = ["# " + line for line in words.split("\n")]
         parts.append("\n".join([*lines, f"[{section}]", *(_entry(key, given[key]) for key in order)]) + "\n")
     return "\n".join(parts)

@@ -39,7 +39,7 @@ def command(which: str | None, svg_file: Path | None, as_text: bool) -> None:
     for line in picture(grid):
         console.print(line, no_wrap=True, crop=False)
     console.print()
-    costs = board.facts.get("costs", {})
+    costs = {name: cost for name, cost in board.facts.get("costs", {}).items() if isinstance(cost, str)}
     if costs:
         console.print("corrected costs: " + "; ".join(f"{name} {cost}" for name, cost in costs.items()))
     for fact in unverified_lines(board):
