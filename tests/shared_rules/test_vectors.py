@@ -5,24 +5,27 @@ import re
 import pytest
 
 from tests.vectors import runner
-from tests.vectors.runtimes import LOAD, ROOT, WHEELS, circuitpython_board, circuitpython_uf2, run_micropython
-
-FILES = sorted((ROOT / "tests" / "vectors").glob("*.txt"), key=lambda path: path.name)
-NAMES = [path.name for path in FILES]
-# A board loads this, and prints the same as the host: cases, checks, and one digest over all games.
-ON_A_BOARD = (
-    LOAD % (WHEELS,)
-    + """
-from vectors import runner
-for name in %r:
-    gc.collect()
-    print(name, runner.summary("%s" + name))
-"""
+from tests.vectors.runtimes import (
+    ALL,
+    HEAP,
+    LOAD,
+    ROOMY_HEAP,
+    ROOT,
+    WHEELS,
+    circuitpython_board,
+    circuitpython_uf2,
+    run_micropython,
 )
 
-
-def summaries(files=FILES):
-    return "".join(f"{path.name} {runner.summary(path)}\n" for path in files)
+VECTORS = ROOT / "tests" / "vectors"
+FILES = sorted(VECTORS.rglob("*.txt"), key=lambda path: path.as_posix())
+NAMES = [path.relative_to(VECTORS).as_posix() for path in FILES]
+# A board prints the same as the host: cases, checks, and one digest over all games.
+ON_A_BOARD = """
+from vectors import runner
+gc.collect()
+print(runner.summary("%s"))
+"""
 
 
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
@@ -31,14 +34,19 @@ def test_here(path):
         assert not runner.run(lines)
 
 
-def test_on_micropython():
-    assert run_micropython(ON_A_BOARD % (NAMES, "tests/vectors/")) == summaries()
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
+def test_on_micropython(path):
+    modules, heap = (WHEELS, HEAP) if path.parent == VECTORS else (ALL, ROOMY_HEAP)
+    there = run_micropython(LOAD % (modules,) + ON_A_BOARD % path.relative_to(ROOT).as_posix(), heap=heap)
+    assert there == runner.summary(path) + "\n"
 
 
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
 def test_on_circuitpython(path):
     board = circuitpython_board(circuitpython_uf2())
-    assert board.run(ON_A_BOARD % ([path.name], "vectors/"), ms=600_000) == summaries([path])
+    modules = WHEELS if path.parent == VECTORS else ALL
+    code = LOAD % (modules,) + ON_A_BOARD % ("vectors/" + path.relative_to(VECTORS).as_posix())
+    assert board.run(code, ms=600_000) == runner.summary(path) + "\n"
 
 
 def test_the_rulebook_is_covered():

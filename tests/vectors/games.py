@@ -166,7 +166,7 @@ def play(seed, statements):
             result = table.enter(move)
         except MoveError as error:
             refused += 1
-            told = crc32(str(error).encode(), told)
+            told = crc32("/".join([error.key] + [str(word) for word in error.words]).encode(), told)
             continue
         if result is not None:
             told = crc32(str((result.turns, result.lost, result.eaten)).encode(), told)

@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 HEAP = "170K"  # what a board has for Python
-# Here, with words of 64 bits, the same objects take up to twice the room: with all of a game loaded it gets slow in 170K.
+# Here, with words of 64 bits, the same objects take up to twice the room: with all of a game loaded 170K get tight.
 ROOMY_HEAP = "256K"
 CORE = ("shared_rules", "tests/vectors")
 # A board loads what it needs one by one, and tidies up after each: else the heap is in pieces before the game begins.
@@ -24,7 +24,7 @@ from shared_rules import checksum
 checksum.use(crc32)
 """
 WHEELS = ("shared_rules.table", "shared_rules.record", "shared_rules.position", "shared_rules.glass_road.course")
-ALL = (*WHEELS, *(f"shared_rules.glass_road.{name}" for name in ("cards", "building", "effects", "score")))
+ALL = (*WHEELS, *(f"shared_rules.glass_road.{name}" for name in ("cards", "building", "effects", "score", "outlook")))
 
 
 def micropython():
