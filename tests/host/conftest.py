@@ -1,6 +1,12 @@
 """Every test of the host has a home of its own and no device of the environment."""
 
+import importlib.util
+import os
+from pathlib import Path
+
 import pytest
+
+UF2 = os.environ.get("RONDEL_UF2")
 
 
 @pytest.fixture(autouse=True)
@@ -9,3 +15,11 @@ def home(tmp_path, monkeypatch):
     for name in ("RONDEL_DEVICE", "RONDEL_UF2", "NO_COLOR", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)
     return tmp_path / "home"
+
+
+@pytest.fixture
+def uf2():
+    """The user's CircuitPython; the test is skipped where there is none, or no emulator."""
+    if not UF2 or importlib.util.find_spec("rp2040py") is None:
+        pytest.skip("RONDEL_UF2 names no CircuitPython, or the emulator is not installed")
+    return Path(UF2)

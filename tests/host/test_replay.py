@@ -9,7 +9,7 @@ import pytest
 
 from rondel.cli import main
 from rondel.errors import RondelError
-from rondel.replay.runtimes import from_json, in_cpython, in_micropython
+from rondel.replay.runtimes import from_json, in_circuitpython, in_cpython, in_micropython
 from tests.host.commands import rondel
 
 GAME = """rondel 1
@@ -46,7 +46,7 @@ def test_the_result_is_the_one_the_format_fixes(file, capsys):
     out, err = capsys.readouterr()
     result = json.loads(out)
     assert err == ""
-    assert list(result)[:5] == ["game", "digest", "position", "moves", "seats"]
+    assert list(result)[:4] == ["game", "digest", "position", "moves"]
     assert (result["game"], result["moves"]) == ("glass-road", 3)
     assert len(result["digest"]) == 8
     assert result["position"].startswith("glass-road ")
@@ -65,6 +65,11 @@ def test_micropython_gives_the_same_answer(tail):
     here, there = in_cpython(GAME + tail), in_micropython(GAME + tail)
     assert json.dumps(here.result) == json.dumps(there.result)
     assert here.refused == there.refused
+
+
+def test_circuitpython_gives_the_same_answer(uf2):
+    here, there = in_cpython(GAME), in_circuitpython(GAME, uf2)
+    assert json.dumps(here.result) == json.dumps(there.result)
 
 
 @has_micropython
@@ -108,10 +113,7 @@ def test_the_first_bad_line_is_named(file, capsys, text, code, line):
 
 def test_a_directory_is_no_record(tmp_path, capsys):
     assert main(["replay", str(tmp_path)]) == 2
-    assert (
-        capsys.readouterr().err
-        == f"rondel: {tmp_path}: this is a directory; give the path of a record in it\n"
-    )
+    assert capsys.readouterr().err == f"rondel: {tmp_path}: this is a directory; give the path of a record in it\n"
 
 
 def test_standard_input_is_a_dash():

@@ -9,8 +9,9 @@ import click
 from rondel.link import find
 from rondel.link.client import Client
 from rondel.link.mirror import Mirror, pull_steps
+from rondel.virtual.runtimes import RUNTIMES
 
-PATIENCE = 20.0  # a virtual device may be an emulated one
+LONGER = 1.5  # than the hub waits for its device: so the hub's answer comes first
 
 
 def device_option(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -25,7 +26,8 @@ def device_option(function: Callable[..., Any]) -> Callable[..., Any]:
 def connect(device: str | None, on_notice: Callable[[str, dict[str, Any]], None] | None = None) -> Client:
     """Find and open the device that is meant, and greet it."""
     found = find.choose(device)
-    patience = PATIENCE if found.kind == "virtual" else 1.0
+    runtime = RUNTIMES.get(found.runtime) if found.kind == "virtual" else None
+    patience = LONGER * runtime.patience if runtime else 1.0
     client = Client(find.open_device(found), on_notice, patience)
     try:
         client.hello()

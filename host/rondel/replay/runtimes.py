@@ -1,4 +1,4 @@
-"""Replay in CPython, in MicroPython with the board's heap, or in emulated CircuitPython: one answer."""
+"""Replay in CPython, in MicroPython with a small heap, or in emulated CircuitPython: one answer."""
 
 import json
 import os
@@ -43,7 +43,7 @@ def in_cpython(text: str, uf2: Path | None = None) -> Replayed:
 
 
 def in_micropython(text: str, uf2: Path | None = None) -> Replayed:
-    """Replay in MicroPython's unix port with the heap of a board."""
+    """Replay in MicroPython's unix port with a small heap."""
     from rondel.virtual.micropython import command, import_path
 
     with tempfile.TemporaryDirectory(prefix="rondel-") as folder:
