@@ -67,4 +67,16 @@ class IllegalMove(MoveError):
 
 
 class AmbiguousMove(MoveError):
-    """The move can be meant in more than one way; the text names the choices."""
+    """The move can be meant in more than one way; the text names the choices.
+
+    `word` and `choices` say the same for programs: the move is right with this word and one of the choices behind it.
+    """
+
+    word = ""
+    choices = ()
+
+    def asking(self, word, choices):
+        """Give the error its word and choices, and return it."""
+        self.word = word
+        self.choices = choices
+        return self

@@ -251,8 +251,9 @@ class Game:
             raise IllegalMove("wrong-wheel", *words)
 
     def _which_wheel(self, good, wheels):
-        words = (self.name_of("good", good), " or ".join(["on " + self.words("wheel").name(i) for i in wheels]))
-        return AmbiguousMove("which-wheel", *words)
+        names = [self.words("wheel").name(i) for i in wheels]
+        error = AmbiguousMove("which-wheel", self.name_of("good", good), " or ".join(["on " + name for name in names]))
+        return error.asking("on", names)
 
     def _wheel_names(self, wheels):
         return " and the ".join([self.name_of("wheel", i) for i in wheels])

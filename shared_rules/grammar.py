@@ -21,6 +21,7 @@ CLAUSES = (
     ("build", m.BUILD, "building"),
     ("paying", m.PAYING, "+"),
     ("with", m.WITH, "seat*"),
+    ("dropping", m.DROPPING, "building*"),
 )
 NOTHING = "nothing"  # `paying nothing`
 
@@ -121,7 +122,7 @@ def _values(head, kind, value):
 
 
 def _on(game, good, wheel):
-    if wheel == m.UNSAID or len(game.homes(good)) < 2:
+    if wheel == m.UNSAID or game.homes(good) == [wheel]:
         return ""
     return " on " + game.words("wheel").name(wheel)
 

@@ -14,7 +14,7 @@ TRADE, SET = 1, 2
 FIRST_GAME_VERB = 16
 
 # Clause tags, and the word that opens the clause in a record ("" for what follows the verb itself).
-SUBJECT, PAY, GAIN, SET_TO, TEXT, AS, ON, AT, FELL, TAKE, BUILD, PAYING, WITH = range(1, 14)
+SUBJECT, PAY, GAIN, SET_TO, TEXT, AS, ON, AT, FELL, TAKE, BUILD, PAYING, WITH, DROPPING = range(1, 15)
 
 AMOUNT = 4  # bytes of an amount: number, good, wheel, take
 CLAUSE_MAX = 255

@@ -95,15 +95,20 @@ class Table:
 
     def parse(self, line):
         """The Move in a record line, or None for a line without words."""
+        try:
+            return self.parser.parse(line)
+        except MoveError as error:
+            error.position = self.position()
+            raise
+
+    @property
+    def parser(self):
+        """What reads record lines, loaded when first needed."""
         if self._parser is None:
             from shared_rules.parse import Parser
 
             self._parser = Parser(self.head)
-        try:
-            return self._parser.parse(line)
-        except MoveError as error:
-            error.position = self.position()
-            raise
+        return self._parser
 
     def forget_parser(self):
         """Let go of the parser until the next line."""

@@ -67,7 +67,7 @@ class GlassRoad(Game):
         ("hand", HAND, "card*", (), True),
         ("draw", DRAW, "building*", (), True),
         ("build", BUILD, "building", (m.PAYING,) + _CHOICES, True),
-        ("use", USE, "building", (m.PAYING,) + _CHOICES, True),
+        ("use", USE, "building", (m.PAYING, m.DROPPING) + _CHOICES, True),
         ("effect", EFFECT, "", _CHOICES, True),
         ("clear", CLEAR, "space*", (), True),
         ("end", END, "end", (), False),

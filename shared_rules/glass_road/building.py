@@ -37,7 +37,7 @@ def build(table, move, result, by_card):
     seat = move.seat
     subject = move.get(m.BUILD) if by_card else move.get(m.SUBJECT)
     if subject is None:
-        raise AmbiguousMove("which-building")
+        raise AmbiguousMove("which-building").asking("build", ())
     if not by_card:
         course.refuse_open(table)
         course.refuse_ended(table)
@@ -151,7 +151,10 @@ def _choose_for_tavern(table, move, result):
         move = m.Move(move.verb, move.seat, [c for c in move.clauses if c[0] != m.AS])
         at = (at or b"") + bytes((ld.SPACES + upgrade,))
     if not at:
-        raise AmbiguousMove("which-space")
+        land = ld.Land(table, move.seat)
+        near = land.beside(table.get("effect_place"))
+        spaces = [land.name(i) for i in near if i < ld.SPACES and land.on(i) >= ld.BUILT]
+        raise AmbiguousMove("which-space").asking("at", spaces)
     if len(at) > 1:
         raise IllegalMove("space.2")
     _tavern(table, move, result, at[0])
@@ -181,9 +184,17 @@ def effect(table, move, result):
     cards.advance(table)
 
 
+def _refuse_within_effect(table, seat):
+    # Every action is finished before another begins. An effect that repeats is many actions, with room between them.
+    if table.get("effect") and table.get("effect_seat") == seat:
+        if table.game.catalogue.building(table.get("effect")).steps[0][0] != effects.REPEAT:
+            course.refuse_open(table)
+
+
 def use(table, move, result):
     """`Ann use cooperage`: one use of a Processing building, an action of its own."""
     course.refuse_scored(table)
+    _refuse_within_effect(table, move.seat)
     number = move.get(m.SUBJECT)[0]
     row = table.game.catalogue.building(number)
     name = table.game.name_of("building", number)
@@ -210,6 +221,7 @@ def use(table, move, result):
 def clear(table, move, result):
     """`Ann clear c2`: remove a Pit, Grove or Pond; possible at any time."""
     course.refuse_scored(table)
+    _refuse_within_effect(table, move.seat)
     land = ld.Land(table, move.seat)
     for space in move.get(m.SUBJECT):
         content = land.on(space)

@@ -99,12 +99,11 @@ def _must_follow(table, seat, other, card):
 
 def cards_left(table, seat, take):
     """Cards in the hand of `seat` after the open card: as entered with `take`, or counted from what was played."""
-    most = 5 if len(table.names) == 1 else 4
-    if take is not None:
-        if take[0] > most:
-            raise IllegalMove("cards", most, take[0])
-        return take[0]
     left = held(table, seat) - table.state[table.at(seat, "reveals")] - table.state[table.at(seat, "forced")]
+    if take is not None:
+        if take[0] > left:
+            raise IllegalMove("cards", left, take[0])
+        return take[0]
     leader = max([table.state[table.at(other, "reveals")] for other in range(len(table.names))])
     if len(table.names) > 2 and table.state[table.at(seat, "reveals")] < leader:
         left -= 1  # the card that lies face-down is not in hand
@@ -156,7 +155,9 @@ def ability(table, move, result, bit):
                 table.game.pay(table, seat, [(step[1], step[2], m.UNSAID, m.UNSAID)], result)
             except AmbiguousMove:
                 words = (table.names[seat], table.game.goods.name(step[2]))
-                raise AmbiguousMove("which-fee", *words) from None
+                wheels = [spec.name for spec in table.game.wheels]
+                error = AmbiguousMove("which-fee", *words)
+                raise error.asking("fee", ["%s on %s" % (words[1], wheel) for wheel in wheels]) from None
         used |= _FEE
     steps = first if bit == _FIRST else second
     table.set(used=used | bit)

@@ -65,7 +65,7 @@ class Act:
             elif op == FELL:
                 self.fell()
             elif op == DROP:
-                drop_offer(self.table, self.seat, n, self.event)
+                drop_offer(self.table, self.seat, n, self.take(m.DROPPING), self.event)
             elif op == GAIN:
                 self.gain(n, self._good(a))
             elif op == GAIN_PER:
@@ -97,14 +97,13 @@ class Act:
 
     def gain(self, number, good):
         """Gain a good, fewer if `take` says so, on the wheel that `on` says."""
-        if number == 0:
-            return
         wheel = m.UNSAID
         if len(self.game.homes(good)) > 1:
             on = self.take(m.ON)
             if on:
                 wheel = on[-1]
-        self._gain_on(number, good, wheel)
+        if number or wheel != m.UNSAID:
+            self._gain_on(number, good, wheel)
 
     def _gain_on(self, number, good, wheel):
         take = self.take(m.TAKE)
@@ -126,7 +125,7 @@ class Act:
         listed = ", ".join([names.name(i) for i in fits])
         if chosen:
             raise IllegalMove("choice", names.name(chosen[0]), listed)
-        raise AmbiguousMove("which", listed)
+        raise AmbiguousMove("which", listed).asking("as", [names.name(i) for i in fits])
 
     def _tile(self):
         tiles = (ld.PIT, ld.GROVE, ld.POND)
@@ -179,7 +178,10 @@ class Act:
             tile = tile or self._tile()
             chosen = self.take(m.AT)
             if not chosen:
-                raise AmbiguousMove("which-space.2", most, self._names(free))
+                choices = [self.land.name(i) for i in free]
+                if most > 1:
+                    choices += [self.land.name(i) + " " + self.land.name(j) for i in free for j in free if i < j]
+                raise AmbiguousMove("which-space.2", most, self._names(free)).asking("at", choices)
             wrong = [i for i in chosen if i not in free]
             if wrong or len(chosen) > most or len(set(chosen)) < len(chosen):
                 raise IllegalMove("space.4", most, self._names(free))
@@ -193,18 +195,25 @@ class Act:
         return ", ".join([self.land.name(i) for i in spaces])
 
 
-def drop_offer(table, seat, number, event):
-    """Remove `number` buildings of the seat's private offer from the game: those without a name first."""
+def drop_offer(table, seat, number, chosen, event):
+    """Remove `number` buildings of the seat's private offer from the game.
+
+    `chosen` names them; where it is None, those whose names were not entered go first, then those of lowest id.
+    """
     state = table.state
     unnamed = table.at(seat, "unnamed")
     offer = table.at(seat, "offer")
     gone = table.game.offsets["gone"]
     names = [i for i in range(8 * 12) if state[offer + i // 8] >> i % 8 & 1]
     if state[unnamed] + len(names) < number:
-        words = (state[unnamed] + len(names), number)
-        raise IllegalMove("offer.2", *words)
+        raise IllegalMove("offer.2", state[unnamed] + len(names), number)
+    if chosen is not None:
+        if len(chosen) != number or len(set(chosen)) != number or [i for i in chosen if i not in names]:
+            listed = ", ".join([table.game.words("building").name(i) for i in names])
+            raise IllegalMove("dropping", number, listed or "none")
+        names = list(chosen)
     for _ in range(number):
-        if state[unnamed]:
+        if chosen is None and state[unnamed]:
             state[unnamed] -= 1
             continue
         building = names.pop(0)

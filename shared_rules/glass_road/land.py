@@ -112,7 +112,7 @@ class Land:
             if self.on(i) == BUILT + building:
                 return i
         for i in range(SPACES, SPACES + STARTS):
-            if self.on(i) == building or (self.on(i) == 0 and i - SPACES == building):
+            if (self.on(i) or i - SPACES) == building:
                 return i
         return -1
 
@@ -148,7 +148,8 @@ class Land:
             raise IllegalMove("no-space.2", name, what)
         if len(there) > 1 and not (tile == FOREST and len(there) == 2):
             word = "fell" if tile == FOREST else "at"
-            raise AmbiguousMove("which-space.3", name, word, self._names(there))
+            error = AmbiguousMove("which-space.3", name, word, self._names(there))
+            raise error.asking(word, [self.name(i) for i in there])
         return there[0]
 
     def _names(self, spaces):
