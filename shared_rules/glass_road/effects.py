@@ -65,7 +65,9 @@ class Act:
             elif op == FELL:
                 self.fell()
             elif op == DROP:
-                drop_offer(self.table, self.seat, n, self.take(m.DROPPING), self.event)
+                dropping = self.take(m.DROPPING)
+                self._used.extend([m.DROPPING] * (n - 1))
+                drop_offer(self.table, self.seat, n, dropping, self.event)
             elif op == GAIN:
                 self.gain(n, self._good(a))
             elif op == GAIN_PER:

@@ -8,7 +8,7 @@ of its own, or `at POSITION`. Behind a line of the record stands what has to be 
     = Ann report score.total 4.5            a value of the seat in the result for programs
     = Ann report score.lines.cooperage.points 3     in a list: what has that name, or stands at that place
     = outlook course.open nothing           the same for what a view is told of the game
-    = moves 2                               moves in force; also: records, digest, position, last, next
+    = moves 2                               moves in force; also: records, digest, position, last, next, winners
     > turns glassworks 1                    the outcome of the line above; a wheel not named did not turn
     > gained 2 water, 1 food on brickworks  also: paid, lost, eaten, short; `nothing` for none
     > written Ann pay 1 food on glassworks  the line as the record keeps it
@@ -263,6 +263,9 @@ class Runner:
         if name == "outlook":
             path, _, wanted = wanted.partition(" ")
             self.expect(path, part(table.game.outlook(table), path), wanted)
+            return
+        if name == "winners":
+            self.expect(name, ", ".join([table.names[seat] for seat in table.game.winners(table)]), wanted)
             return
         last, after = table.last_move(), table.next_redo()
         values = {
