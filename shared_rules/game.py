@@ -264,8 +264,8 @@ class Game:
         """A hook: what a result for programs says of a seat besides its name and wheels (a dict)."""
         return {}
 
-    def outlook(self, table):
-        """A hook: what a view shows beside wheels, goods and score (a dict): the course, the board, what can be built."""
+    def outlook(self, table, parts=()):
+        """A hook: what a view shows beside wheels, goods and score, as a dict of the game's own `parts`."""
         return {}
 
     def winners(self, table):

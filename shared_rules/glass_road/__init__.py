@@ -148,10 +148,10 @@ class GlassRoad(Game):
 
         return report(table, seat)
 
-    def outlook(self, table):
+    def outlook(self, table, parts=("course", "board", "offer")):
         from shared_rules.glass_road.outlook import outlook
 
-        return outlook(table)
+        return outlook(table, parts)
 
     def winners(self, table):
         from shared_rules.glass_road.score import winners

@@ -7,9 +7,16 @@ from shared_rules.glass_road import land as ld
 PHASES = ("playing", "ended", "scored")
 
 
-def outlook(table):
-    """The course, the board and the buildings that are left, as dicts and lists for programs."""
-    return {"course": _course(table), "board": board(table.head), "offer": _offer(table)}
+def outlook(table, parts):
+    """The `parts` that are wanted, of course, board and offer (the buildings that are left), for programs."""
+    out = {}
+    if "course" in parts:
+        out["course"] = _course(table)
+    if "board" in parts:
+        out["board"] = board(table.head)
+    if "offer" in parts:
+        out["offer"] = _offer(table)
+    return out
 
 
 def _course(table):
@@ -47,6 +54,7 @@ def _cards(table, seat):
         "hand": listed("hand"),
         "played": listed("played"),
         "barred": listed("barred"),
+        "holds": cards.held(table, seat),
         "reveals": table.state[table.at(seat, "reveals")],
         "forced": table.state[table.at(seat, "forced")],
         "offer": [table.game.words("building").name(i) for i in offer],
@@ -61,7 +69,9 @@ def game_names(table, kind, count):
 
 
 def board(head):
-    """Where the spaces and the Start buildings lie: (column, row) from 0 at `a1`; what is not verified."""
+    """Where the spaces and the Start buildings lie: (column, row) from 0 at `a1`; which two spaces a Forest covers at
+    the start; what is not verified.
+    """
     layout = head.layout or ld.DEFAULT
     spaces = {}
     for space in range(ld.SPACES):
@@ -69,7 +79,12 @@ def board(head):
     starts = {}
     for start in range(ld.STARTS):
         starts[head.game.words("building").name(start)] = _place(layout, ld.SPACES + start)
-    return {"spaces": spaces, "starts": starts, "unverified": list(layout.unverified)}
+    forests = []
+    for forest in range(ld.FOREST, ld.FOREST + ld.FORESTS):
+        covered = [layout.name(space) for space in range(ld.SPACES) if layout.start[space] == forest]
+        if covered:
+            forests.append(covered)
+    return {"spaces": spaces, "starts": starts, "forests": forests, "unverified": list(layout.unverified)}
 
 
 def _place(layout, place):

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-CORE = Path(__file__).parents[2] / "shared_rules"
+ROOT = Path(__file__).parents[2]
+CORE = ROOT / "shared_rules"
 ERRORS = {"MalformedMove", "IllegalMove", "AmbiguousMove", "_malformed"}
 
 
@@ -23,8 +24,8 @@ def texts():
 
 
 def raised():
-    """(file and line, key, number of words, or None where they are spread) of every error that the core makes."""
-    for path in sorted(CORE.rglob("*.py")):
+    """(file and line, key, number of words, or None where they are spread) of every error that is made."""
+    for path in sorted([*CORE.rglob("*.py"), *(ROOT / "host").rglob("*.py")]):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS):
                 continue
