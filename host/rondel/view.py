@@ -19,6 +19,8 @@ NO_GAME: dict[str, Any] = {
     "goods": [],
     "keys": [],
     "seats": [],
+    "outlook": {},
+    "winners": [],
     "seat": 0,
     "wheel": 0,
     "good": None,
@@ -153,11 +155,31 @@ def pending(table: Table, text: str, seat: int) -> dict[str, Any] | None:
     return out
 
 
+class Standing:
+    """What a game tells beside its wheels: each seat's report, the outlook. Made anew only after a record."""
+
+    def __init__(self) -> None:
+        self._of: tuple[Table | None, int] = (None, 0)
+        self.reports: list[dict[str, Any]] = []
+        self.outlook: dict[str, Any] = {}
+        self.winners: list[int] = []
+
+    def take(self, table: Table) -> None:
+        """Look at the table, if it is not the one that was looked at."""
+        if self._of != (table, table.log.count):
+            self._of = (table, table.log.count)
+            game = table.game
+            self.reports = [game.report(table, seat) for seat in range(len(table.names))]
+            self.outlook = game.outlook(table)
+            self.winners = list(game.winners(table))
+
+
 class ViewMaker:
-    """Makes the view again and again; it remembers what was entered."""
+    """Makes the view again and again; it remembers what was entered, and where the game stands."""
 
     def __init__(self) -> None:
         self._book = LogBook()
+        self._standing = Standing()
 
     def view(
         self, mirror: Mirror, notice: dict[str, Any], welcome: dict[str, Any], trouble: str = ""
@@ -173,6 +195,7 @@ class ViewMaker:
         if table is None:
             return out | NO_GAME
         game = table.game
+        self._standing.take(table)
         seat = min(notice.get("seat", 0), len(table.names) - 1)
         good = notice.get("good", -1)
         return out | {
@@ -184,7 +207,11 @@ class ViewMaker:
             "wheel": notice.get("wheel", 0),
             "good": game.goods.name(good) if 0 <= good < len(game.goods) else None,
             "correct": bool(notice.get("correct", 0)),
-            "seats": seats(table),
+            "seats": [
+                seat | {"report": report} for seat, report in zip(seats(table), self._standing.reports, strict=True)
+            ],
+            "outlook": self._standing.outlook,
+            "winners": self._standing.winners,
             "pending": pending(table, notice.get("pending", ""), seat),
             "log": self._book.entries(table),
             "records": table.log.count,

@@ -79,6 +79,9 @@ def test_the_view_says_everything_the_page_draws():
         assert pending["wheels"][0]["turns"] == 1
         assert view["records"] == 1
         assert view["digest"] == device.digest()
+        assert view["outlook"]["course"]["period"] == 1
+        assert view["seats"][1]["report"]["score"]["total"] == 0
+        assert view["winners"]
 
     with_page(scenario)
 

@@ -17,6 +17,7 @@ def picture(view: dict[str, Any], width: int = 80, height: int = 24) -> Text:
         return _fit([*top, Text("there is no game on the device")], width, height)
     style = styles(view["goods"])
     seat = view["seats"][view["seat"]]
+    top += _course(view)
     top += rings(seat["wheels"], style, width)
     top += _others(view, style)
     top += _pending(view, style)
@@ -42,10 +43,21 @@ def _head(view: dict[str, Any]) -> Lines:
     seats = Text()
     for index, seat in enumerate(view["seats"]):
         mark = ">" if index == view["seat"] else " "
-        seats.append(f"{mark}{seat['name']}  ", "bold" if mark == ">" else "")
+        score = seat["report"].get("score")
+        points = f" ({score['total']})" if score else ""
+        seats.append(f"{mark}{seat['name']}{points}  ", "bold" if mark == ">" else "")
     if view["correct"]:
         seats.append("correcting by hand", "bold yellow")
     return [line, seats]
+
+
+def _course(view: dict[str, Any]) -> Lines:
+    course = view["outlook"].get("course")
+    if not course:
+        return []
+    words = [f"period {course['period']} of {course['periods']}"] if course.get("period") else []
+    words += [course["open"]] if course.get("open") else []
+    return [Text("; ".join(words))] if words else []
 
 
 def _others(view: dict[str, Any], style: Styles) -> Lines:
@@ -64,7 +76,7 @@ def _pending(view: dict[str, Any], style: Styles) -> Lines:
     if pending["error"]:
         return [*lines, Text(f"  ! {pending['error']}", "bold red")]
     then = "  ".join(counts(wheel, style) for wheel in pending["wheels"])
-    lines.append(Text(f"  then {then}: " + "; ".join(pending["lines"])))
+    lines += [Text("  " + "; ".join(pending["lines"])), Text(f"  then {then}")]
     return lines + [Text(f"  ! {warning}", "bold red") for warning in pending["warnings"]]
 
 
