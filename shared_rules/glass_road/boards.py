@@ -6,6 +6,7 @@ section and key, and within the map the number of its line, from 0. (Glass Road,
 
 from shared_rules.glass_road import land as ld
 from shared_rules.glass_road.board_map import Map, board_map, changed_map
+from shared_rules.glass_road.board_map import aligned as aligned  # for who draws a map of his own
 from shared_rules.glass_road.catalogue import BUILDINGS, KINDS
 from shared_rules.glass_road.layouts import COST_MAX, FACTS
 

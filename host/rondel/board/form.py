@@ -24,6 +24,9 @@ class Form(Protocol):
     def read(self, given: Facts, game: Game) -> tuple[Any, list[tuple[Path, str]]]:
         """The layout that the facts mean, and what is wrong with them."""
 
+    def aligned(self, table: list[list[str]]) -> str:
+        """Rows of words, the names of the columns first, as the text of a map."""
+
     def change(self, given: Facts, what: str, value: str, game: Game) -> tuple[Path, bool | str]:
         """What a player means with `set WHAT VALUE`: where it stands, and its new value. Raises ValueError."""
 

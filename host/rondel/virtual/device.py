@@ -70,11 +70,12 @@ class ServedDevice:
         table = self.hub.mirror.table
         asked = game or (table.game.name if table else DEFAULT_GAME)
         on = chosen(board, games.find(asked))
-        fits = table is not None and game in (None, table.game.name) and (not seats or list(seats) == table.names)
-        if fits and (board is not None or (table.log.count == 1 and not table.head.board)):
-            fits = on.is_of(table.head)
-        if fits and not new:
-            return
+        if table is not None and not new:
+            fits = game in (None, table.game.name) and (not seats or list(seats) == table.names)
+            if board is not None or (table.log.count == 1 and not table.head.board):
+                fits = fits and on.is_of(table.head)
+            if fits:
+                return
         if table is not None and table.log.count > 1 and not new:
             there = f"{table.game.title} with {', '.join(table.names)}"
             options = "--seats, --game and --board" if board is not None else "--seats and --game"

@@ -6,6 +6,8 @@ from typing import Any
 from rondel.errors import UsageFault
 from rondel.hub.hub import Hub
 from rondel.link.steps import new_steps
+from rondel.web import boards
+from rondel.web.look import look
 
 MESSAGE_MAX = 4096  # bytes of one message of the page
 
@@ -15,6 +17,7 @@ _SHAPES: dict[str, dict[str, type]] = {
     "turn": {"steps": int},
     "push": {},
     "move": {"text": str},
+    "look": {"text": str},
     "undo": {"n": int},
     "redo": {"n": int},
     "new": {"game": str, "seats": list},
@@ -33,13 +36,20 @@ def read(text: str) -> dict[str, Any]:
     for name, wanted in _SHAPES[kind].items():
         if type(message.get(name)) is not wanted:
             raise UsageFault(f"'{name}' of '{kind}' has to be of type {wanted.__name__}")
+    if type(message.get("id", 0)) is not int:
+        raise UsageFault(f"'id' of '{kind}' has to be of type int")
     if kind == "new" and not all(isinstance(name, str) and "\t" not in name for name in message["seats"]):
         raise UsageFault("'seats' of 'new' has to be a list of names")
+    if kind == "new" and not isinstance(message.get("board", ""), str):
+        raise UsageFault("'board' of 'new' has to be the name of a board file")
     return message
 
 
-async def answer(hub: Hub, message: dict[str, Any], held: set[int]) -> None:
-    """Do what a checked message asks. Raises RondelError. `held` keeps the keys that are down."""
+async def answer(hub: Hub, message: dict[str, Any], held: set[int]) -> dict[str, Any]:
+    """Do what a checked message asks, and return what there is to say of it. Raises RondelError.
+
+    `held` keeps the keys that are down.
+    """
     kind = message["type"]
     if kind == "press":
         key, down = message["key"], message["down"]
@@ -53,5 +63,11 @@ async def answer(hub: Hub, message: dict[str, Any], held: set[int]) -> None:
         await hub.move(message["text"])
     elif kind in ("undo", "redo"):
         await hub.move(f"{kind} {message['n']}")
+    elif kind == "look":
+        return look(hub.mirror.table, message["text"])
     elif kind == "new":
-        await hub.run(new_steps(message["game"], message["seats"]))
+        options = boards.options(message["game"], message.get("board", ""))
+        await hub.run(new_steps(message["game"], message["seats"], options))
+        hub.mirror.clear()  # another board alone does not show in the digest
+        await hub.refresh()
+    return {}

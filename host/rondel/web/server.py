@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ from rondel.errors import RondelError, UsageFault
 from rondel.hub.hub import Hub
 from rondel.hub.server import release_keys
 from rondel.view import ViewMaker
+from rondel.web import boards
+from rondel.web.catalogue import catalogue_object
 from rondel.web.legend import legend
 from rondel.web.requests import MESSAGE_MAX, answer, read
 
@@ -43,6 +46,9 @@ class WebServer:
         app = web.Application(middlewares=[self._guard], client_max_size=MESSAGE_MAX)
         app.router.add_get("/", self._index)
         app.router.add_get("/ws", self._socket)
+        app.router.add_get("/catalogue.json", self._catalogue)
+        app.router.add_get("/boards.json", self._boards)
+        app.router.add_post("/boards", self._store_board)
         if self._static.is_dir():
             app.router.add_static("/", self._static)
         self._runner = web.AppRunner(app, access_log=None, handle_signals=False)
@@ -96,6 +102,30 @@ class WebServer:
         if not page.is_file():
             raise web.HTTPNotFound(text="The page is not installed.")
         return web.FileResponse(page)
+
+    async def _catalogue(self, request: web.Request) -> web.StreamResponse:
+        return self._json(catalogue_object, request.query.get("game", ""))
+
+    async def _boards(self, request: web.Request) -> web.StreamResponse:
+        return self._json(boards.boards_object, request.query.get("game", ""))
+
+    async def _store_board(self, request: web.Request) -> web.StreamResponse:
+        # A form of a foreign page cannot be of this type: the browser would ask first, and is not answered.
+        if request.content_type != "application/json":
+            raise web.HTTPUnsupportedMediaType(text="A board is sent as application/json.")
+        try:
+            message = json.loads(await request.text())
+        except (ValueError, RecursionError):
+            return web.json_response({"error": "this is not JSON"}, status=400)
+        return self._json(boards.store, message if isinstance(message, dict) else {})
+
+    @staticmethod
+    def _json(make: Callable[[Any], dict[str, Any]], asked: Any) -> web.StreamResponse:
+        """What `make` makes of what was asked, or the error in words."""
+        try:
+            return web.json_response(make(asked))
+        except RondelError as error:
+            return web.json_response({"error": str(error)}, status=400)
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         socket = web.WebSocketResponse(max_msg_size=MESSAGE_MAX, heartbeat=30)
@@ -152,13 +182,20 @@ class _PageSession:
             await release_keys(self._hub, self._held)
 
     async def _take(self, text: str) -> None:
+        number = None  # a message with a number is answered with it
         try:
-            await answer(self._hub, read(text), self._held)
+            message = read(text)
+            number = message.get("id")
+            said = await answer(self._hub, message, self._held)
         except RondelError as error:
-            self._error(str(error))
+            self._error(str(error), number)
+            return
+        if number is not None:
+            self._put(("done", number), {"type": "done", "id": number, **said})
 
-    def _error(self, text: str) -> None:
-        self._put(("error", 0), {"type": "error", "text": text})
+    def _error(self, text: str, number: int | None = None) -> None:
+        about = {} if number is None else {"id": number}
+        self._put(("error", number or 0), {"type": "error", "text": text, **about})
 
     async def _send_news(self) -> None:
         try:

@@ -1,0 +1,114 @@
+"""The boards for the page: which files there are, what they say, and an edited one that is checked and kept."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from rondel.board import choice
+from rondel.board.files import (
+    Board,
+    boards_dir,
+    check_file_name,
+    default_name,
+    named,
+    read_file,
+    read_text,
+    users,
+)
+from rondel.board.form import form, having
+from rondel.board.writing import changed, default, save
+from rondel.errors import UsageFault
+from shared_rules import games
+from shared_rules.game import Game
+
+WORD = re.compile(r"[a-z0-9-]{1,32}")
+MOST_CELLS = 200
+
+
+def boards_object(name: str) -> dict[str, Any]:
+    """What the page shows of a game's boards: those in the user's folder, and the usual one. Raises RondelError."""
+    if name not in having():
+        raise UsageFault(f"there are no board files of {name}", f"there are of: {', '.join(having()) or 'no game'}")
+    game = games.find(name)
+    files = [read_file(path, game) for path in named(game)]
+    own = users(game)
+    return {
+        "game": name,
+        "usual": _shown(read_text(default(game), default_name(game), game)),
+        "files": [_shown(board) for board in files],
+        "own": own.name if own else None,
+        "suggested": default_name(game),
+        "keys": [f"{section}.{key}" for section, keys, _ in form(game).SECTIONS for key in keys if key != "board"],
+    }
+
+
+def _shown(board: Board) -> dict[str, Any]:
+    """A board as rows of words, and its switches; of a file with faults only these."""
+    shown: dict[str, Any] = {"name": board.name, "faults": [text for _, text in board.faults]}
+    if not board.faults:
+        facts = form(board.game).facts(board.layout, board.game)
+        rows = [line.split() for line in facts["landscape"]["board"].splitlines()]
+        shown["columns"] = rows[0]
+        shown["rows"] = [row[1:] for row in rows[1:]]
+        shown["switches"] = {
+            f"{section}.{key}": value
+            for section in facts
+            for key, value in facts[section].items()
+            if isinstance(value, bool)
+        }
+    return shown
+
+
+def store(message: dict[str, Any]) -> dict[str, Any]:
+    """Check an edited board, and keep it when it is right and `save` is true. Raises UsageFault for a bad request."""
+    if _need(message, "game", str) not in having():
+        raise UsageFault(f"there are no board files of {message['game']}")
+    game = games.find(message["game"])
+    name = check_file_name(_need(message, "name", str))
+    path = boards_dir() / name
+    board = _edited(game, path, message)
+    saved = bool(message.get("save")) and not board.faults
+    if saved:
+        save(path, board.text)
+    return {"name": name, "saved": saved, "faults": [text for _, text in board.faults]}
+
+
+def _edited(game: Game, path: Path, message: dict[str, Any]) -> Board:
+    """The user's file with the edited map and switches in it; what else it says, and its comments, stay."""
+    before = read_file(path, game) if path.is_file() else None
+    text = default(game) if before is None or before.faults else before.text
+    text = changed(text, ("landscape", "board"), _map(game, message))
+    for key, value in _need(message, "switches", dict).items():
+        section, _, name = key.partition(".")
+        if not isinstance(value, bool) or not WORD.fullmatch(section) or not re.fullmatch("[a-z_]{1,32}", name):
+            raise UsageFault("a switch is section.key, true or false")
+        text = changed(text, (section, name), value)
+    return read_text(text, path.name, game)
+
+
+def _map(game: Game, message: dict[str, Any]) -> str:
+    columns, rows = _need(message, "columns", list), _need(message, "rows", list)
+    table = [["", *columns], *([str(number), *row] for number, row in enumerate(rows, 1) if isinstance(row, list))]
+    words = [word for row in table for word in row]
+    if len(table) != len(rows) + 1 or len(words) > MOST_CELLS:
+        raise UsageFault("'rows' is a list of lists of words, of a board as it fits on a table")
+    if not all(isinstance(word, str) and WORD.fullmatch(word or "-") for word in words):
+        raise UsageFault("a board holds words of a-z, 0-9 and -")
+    if any(len(row) != len(table[0]) for row in table):
+        raise UsageFault("every row has a word for each column")
+    return form(game).aligned(table)
+
+
+def _need(message: dict[str, Any], name: str, kind: type) -> Any:
+    if type(message.get(name)) is not kind:
+        raise UsageFault(f"'{name}' has to be of type {kind.__name__}")
+    return message[name]
+
+
+def options(game: str, name: str) -> dict[str, str]:
+    """What a new game on the device is told when it is played on the board file `name`; "" is the usual board."""
+    if not name:
+        return {}
+    if game not in having():
+        raise UsageFault(f"there are no board files of {game}")
+    return choice.named(name, games.find(game)).options()
