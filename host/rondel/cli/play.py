@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import signal
+import sys
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
@@ -88,6 +89,8 @@ def command(
         if not no_browser:
             webbrowser.open(served.web.url)
 
+    if runtime == "circuitpython" and not device and sys.stderr.isatty():
+        print("starting the emulated board; that takes up to a minute", file=sys.stderr)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(_serve(served, ready, game, names, new, board))
 
