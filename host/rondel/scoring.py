@@ -9,6 +9,9 @@ from shared_rules.game import Game
 from shared_rules.table import Table
 
 
+COSTS = "costs"  # the fact on which points for paid Glass and Bricks depend
+
+
 def sheet(table: Table) -> dict[str, Any]:
     """The whole sheet. Raises RondelError for a game that Rondel does not score."""
     game = table.game
@@ -29,7 +32,7 @@ def sheet(table: Table) -> dict[str, Any]:
         "winners": [table.names[seat] for seat in game.winners(table)],
         "seats": seats,
         "unverified": unverified_facts(game, unverified),
-        "checks": cost_checks(table) if "costs" in unverified else [],
+        "checks": cost_checks(table) if COSTS in unverified else [],
     }
 
 

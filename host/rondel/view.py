@@ -4,6 +4,7 @@ from typing import Any
 
 from firmware.device.words import capital, outcome_lines, warning_lines
 from rondel.link.mirror import Mirror
+from rondel.scoring import COSTS, cost_checks
 from shared_rules import grammar
 from shared_rules import move as moves
 from shared_rules.errors import MoveError
@@ -21,6 +22,7 @@ NO_GAME: dict[str, Any] = {
     "seats": [],
     "outlook": {},
     "winners": [],
+    "checks": [],
     "seat": 0,
     "wheel": 0,
     "good": None,
@@ -163,6 +165,7 @@ class Standing:
         self.reports: list[dict[str, Any]] = []
         self.outlook: dict[str, Any] = {}
         self.winners: list[int] = []
+        self.checks: list[dict[str, Any]] = []
 
     def take(self, table: Table) -> None:
         """Look at the table, if it is not the one that was looked at."""
@@ -172,6 +175,8 @@ class Standing:
             self.reports = [game.report(table, seat) for seat in range(len(table.names))]
             self.outlook = game.outlook(table)
             self.winners = list(game.winners(table))
+            scores = [report.get("score", {}) for report in self.reports]
+            self.checks = cost_checks(table) if any(COSTS in score.get("unverified", ()) for score in scores) else []
 
 
 class ViewMaker:
@@ -212,6 +217,7 @@ class ViewMaker:
             ],
             "outlook": self._standing.outlook,
             "winners": self._standing.winners,
+            "checks": self._standing.checks,
             "pending": pending(table, notice.get("pending", ""), seat),
             "log": self._book.entries(table),
             "records": table.log.count,
@@ -221,8 +227,8 @@ class ViewMaker:
 
 
 def seats(table: Table) -> list[dict[str, Any]]:
-    """Each seat with its wheels."""
+    """Each seat with its wheels; `word` is its name as a record has it."""
     return [
-        {"name": name, "wheels": [wheel(table.game, there) for there in table.wheels[index]]}
+        {"name": name, "word": grammar.seat_name(table.game, name), "wheels": [wheel(table.game, there) for there in table.wheels[index]]}
         for index, name in enumerate(table.names)
     ]
