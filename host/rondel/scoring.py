@@ -8,7 +8,6 @@ from rondel.errors import RondelError
 from shared_rules.game import Game
 from shared_rules.table import Table
 
-
 COSTS = "costs"  # the fact on which points for paid Glass and Bricks depend
 
 

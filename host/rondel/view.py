@@ -229,6 +229,10 @@ class ViewMaker:
 def seats(table: Table) -> list[dict[str, Any]]:
     """Each seat with its wheels; `word` is its name as a record has it."""
     return [
-        {"name": name, "word": grammar.seat_name(table.game, name), "wheels": [wheel(table.game, there) for there in table.wheels[index]]}
+        {
+            "name": name,
+            "word": grammar.seat_name(table.game, name),
+            "wheels": [wheel(table.game, there) for there in table.wheels[index]],
+        }
         for index, name in enumerate(table.names)
     ]
