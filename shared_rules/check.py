@@ -5,10 +5,14 @@ from shared_rules.errors import MalformedMove
 from shared_rules.grammar import NOTE, REDO, UNDO, clause_of, form_of
 from shared_rules.text import check_text
 
+_MOVE_MAX = 320  # bytes: with what it takes to undo it, it has to fit a record of the journal
+
 
 def check(head, move):
     """Raise MalformedMove unless `move`, perhaps from bytes, is one that a line of a record with this Head could say."""
     game, names = head.game, head.names
+    if sum([2 + len(value) for _, value in move.clauses]) > _MOVE_MAX:
+        raise _malformed("long.3")
     if move.verb in (UNDO, REDO, NOTE):
         raise _malformed("verb")
     if move.verb in (m.TRADE, m.SET):

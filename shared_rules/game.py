@@ -268,6 +268,22 @@ class Game:
         """A hook: what a view shows beside wheels, goods and score, as a dict of the game's own `parts`."""
         return {}
 
+    def menu(self, table, seat, action, random):
+        """A hook: the list that a device offers for the action of a key, or None.
+
+        It has a length, `title`, `final`, `label(i)` and `line(i)`, the beginning of a record line. `random(n)` gives 0..n-1.
+        """
+
+    def menu_after(self, table, seat, line, error):
+        """A hook: the list that goes on from `line`, None if it is complete. `error` is what its preview lacked."""
+
+    def is_over(self, table):
+        """A hook: True when the game was scored."""
+        return False
+
+    def cost(self, table, move):
+        """A hook: what a move pays as printed, as amounts that may be edited; None where nothing may."""
+
     def winners(self, table):
         """A hook: the seats that would win by the score now; empty where the game is not scored by Rondel."""
         return []

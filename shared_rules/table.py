@@ -50,7 +50,10 @@ class Table:
         self._undone = []  # offsets of the moves that redo would bring back, the next one last
         self.left_out = ""
         if self.log.count == 0:
-            self.log.append(bytes((journal.HEAD, journal.FORMAT)) + start.write(True).encode("utf-8"))
+            payload = bytes((journal.HEAD, journal.FORMAT)) + start.write(True).encode("utf-8")
+            if len(payload) > journal.PAYLOAD_MAX:
+                raise MalformedMove("long.4")
+            self.log.append(payload)
         else:
             self._replay()
 

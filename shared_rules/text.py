@@ -24,6 +24,9 @@ def split(line):
             end = line.find(QUOTE, at)
             if end < 0 or word:
                 raise MalformedMove("quotes")
+            for quoted_char in line[at:end]:
+                if _is_odd(quoted_char):
+                    raise MalformedMove("character")
             words.append(QUOTE + line[at:end])
             at = end + 1
             if at < len(line) and line[at] not in " \t,#":

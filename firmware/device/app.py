@@ -39,10 +39,11 @@ class App:
                 settings.refuse_game(error.text)
                 table = self._store.begin(settings.game, settings.names)
         settings.read_colours(table.game.goods.names)
-        self.ui = Ui(table, self._new_by_keys)
+        self.ui = Ui(table, self._new_by_keys, self._random, self._is_read)
         self.keys = Keys(self.ui.gesture, settings.hold_ms, settings.repeat_ms)
         self.ui.keys = self.keys
         self.lights = Lights(doors.rings, self.ui, settings)
+        self._had_menu = False
         self._screen = None
         self._quiet_ms = -1  # when the link last read a line of a record
         self.link = None  # loaded when a host says something, and not before
@@ -57,6 +58,13 @@ class App:
     def _forget(self):
         here = __name__.rpartition(".")[0]
         forget("shared_rules.head_reader", here + ".settings_reader")
+
+    def _forget_menus(self):
+        # Lists and scores are long and rarely looked at: their code goes when they are closed.
+        self._had_menu = False
+        here = __name__.rpartition(".")[0]
+        rules = "shared_rules." + self.ui.table.game.name.replace("-", "_")
+        forget(here + ".menu", here + ".scoreboard", rules + ".menus", rules + ".score")
 
     def _load_screen(self):
         from .screen import Screen
@@ -83,6 +91,12 @@ class App:
         self.ui.take_table(table)
         self.lights.take_game(table.game)
         self.ui.say("A new game begins")
+
+    def _random(self, n):
+        return self._doors.board.random(n)
+
+    def _is_read(self):
+        return self._doors.screen is not None or (self.link is not None and self.link.screen)
 
     def _new_by_keys(self, seats):
         names = list(self.ui.table.names)
@@ -176,6 +190,10 @@ class App:
                 self._screen.set(self._rows(ui, self._problem))
             else:
                 self._screen.tick()
+        if self._had_menu and ui.menu is None:
+            self._forget_menus()
+        elif ui.menu is not None:
+            self._had_menu = True
         if self.link is not None:
             self.link.tick()
             if self._quiet_ms >= 0 and now_ms - self._quiet_ms > _PARSER_MS:

@@ -6,7 +6,7 @@ rings      `write(ring, data)`: GRB bytes of ring 0 or 1, as they go onto the wi
 screen     `write(row, data)`: 128 bytes of page `row` (8 pixel rows, lowest bit on top) of a 128 x 64 display
 link       `read_into(buffer) -> n` and `write(data) -> n`; both take what goes and return at once
 medium     of the journal: `size`, `read(offset, length)`, `append(data)`, `cut(size)`, `put_aside()`
-board      `free()` heap bytes, `runtime` and `id` as short words
+board      `free()` heap bytes, `random(n)` a number 0..n-1, `runtime` and `id` as short words
 
 `encoder`, `screen` and `link` may be None: the device then works without them.
 """
@@ -25,3 +25,11 @@ class Doors:
         self.link = link
         self.encoder = encoder
         self.screen = screen
+
+
+def random_below(urandom, n):
+    """A number 0..n-1 (n up to 256), each as likely as the others, from `urandom(1)` bytes."""
+    while True:
+        value = urandom(1)[0]
+        if value < 256 - 256 % n:
+            return value % n

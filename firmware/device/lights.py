@@ -6,7 +6,7 @@ and sends it when its bytes changed; so no loop waits long for the lights.
 
 from . import ring as r
 from .colours import FAINT, FULL, LOW, MID, Palette, dim, within_limit
-from .ui import NEW_GAME
+from .ui import NEW_GAME, SCORE
 
 FRAME_MS = 40  # at most 25 pictures a second and ring
 BLINK_MS = 250  # now, then what would be: twice a second
@@ -125,6 +125,8 @@ class Lights:
             ring.clear()
             for seat in range(ui.new_seats):
                 ring.quarter(seat, r.GREEN, LOW)
+        elif ui.mode == SCORE:
+            self._figure_score(number, ring, now_ms)
         elif now_ms - self._seat_ms < SEAT_MS:
             ring.clear()
             ring.quarter(ui.seat, r.HAND, MID)
@@ -132,6 +134,20 @@ class Lights:
             self._draw_wheel(number, ring, now_ms)
         else:
             ring.clear()
+
+    def _figure_score(self, number, ring, now_ms):
+        """Tens on the first ring, ones on the second, a half as a faint sector; a winner's breathe."""
+        board = self._ui.menu
+        doubled = max(0, board.totals[board.seat])
+        ring.clear()
+        level = MID
+        if board.seat in board.winners:
+            level = r.BREATH[now_ms // r.BREATH_MS % len(r.BREATH)]
+        lit = doubled // 20 if number == 0 else doubled % 20 // 2
+        for sector in range(min(lit, 12)):
+            ring.sector(sector, r.HAND if number == 0 else r.GREEN, level)
+        if number == 1 and doubled & 1:
+            ring.sector(lit, r.GREEN, FAINT)
 
     def _figure_error(self, ring, now_ms):
         ring.clear()

@@ -1,7 +1,7 @@
 """What the screen says: seat on top, the pending move and its outcome in words, below what the keys do now."""
 
 from .screen import ROWS, wrap
-from .ui import NEW_GAME
+from .ui import MENU, NEW_GAME, SCORE
 from .words import outcome_lines, warning_lines
 
 
@@ -11,6 +11,8 @@ def rows(ui, problem=""):
     name = table.names[ui.seat][:14]
     if ui.mode == NEW_GAME:
         return _page("New game", ["for %d players" % ui.new_seats, "SEAT changes that"], "OK starts, UNDO not")
+    if ui.mode in (MENU, SCORE):
+        return ui.menu.rows()
     if ui.correct:
         top = name + ": correct"
     else:

@@ -6,7 +6,7 @@ from . import keys as k
 from .pending import Pending
 from .words import capital, outcome_lines, vain, warning_lines
 
-PLAY, NEW_GAME = range(2)  # modes
+PLAY, NEW_GAME, MENU, SCORE = range(4)  # modes
 
 
 class Ui:
@@ -16,8 +16,11 @@ class Ui:
     once when something could not be done. `touched` is set by every press, so that each is answered with light.
     """
 
-    def __init__(self, table, new_game):
+    def __init__(self, table, new_game, random=None, has_screen=None):
         self._new_game = new_game  # called with a number of seats; returns the new table
+        self._random = random
+        self._has_screen = has_screen  # called before a menu opens: is there somebody to read it?
+        self.menu = None  # the Menu or Scoreboard that is open
         self.mode = PLAY
         self.new_seats = len(table.names)
         self.said = ""
@@ -31,6 +34,8 @@ class Ui:
     def take_table(self, table):
         """Go on with another table, from its first seat."""
         self.table = table
+        self.menu = None
+        self.mode = PLAY
         self.seat = 0
         self.wheel = 0
         self.good = -1
@@ -50,6 +55,10 @@ class Ui:
             self.touched = True
         if self.mode == NEW_GAME:
             self._gesture_new(key, gesture)
+        elif self.mode == MENU:
+            self._gesture_menu(key, gesture)
+        elif self.mode == SCORE:
+            self._gesture_score(key, gesture)
         elif key == k.OK:
             if gesture == k.PRESS and self.keys.alone(key):
                 self.ok()
@@ -75,7 +84,7 @@ class Ui:
             elif key == k.WHEEL:
                 self._correct(not self.correct)
             else:
-                self.next_seat(-1)
+                self.show_score()
         elif gesture == k.RELEASE and self._tap == key:
             self._tap = -1
             if key == k.UNDO:
@@ -91,6 +100,8 @@ class Ui:
         word = self.table.game.keys[k.goods_place(key)]
         good = self.table.game.goods.find(word) if word else -1
         if good < 0:
+            if word and gesture == k.PRESS:
+                self.open_menu(word)
             return
         if gesture == k.PRESS:
             self.change(good, 1)
@@ -112,6 +123,96 @@ class Ui:
             self.mode = PLAY
             self.say("The game goes on")
 
+    def open_menu(self, action):
+        """A key that opens a list: play, build, use or clear."""
+        if not self._has_screen():
+            self.refused = True
+            self.say("Menus need a screen; use a computer")
+            return
+        from .menu import Menu
+
+        self.pending.clear()
+        self.look()
+        self.menu = Menu(self, action, self._random)
+        self.mode = MENU
+        self._menu_changed()
+
+    def _menu_changed(self):
+        self.changed = True
+        if self.mode != MENU:  # the move was the last: the score is up
+            return
+        if self.menu.closed:
+            self.mode = PLAY
+            self.menu = self.preview = self.then_wheels = None
+            return
+        self.preview = self.menu.preview
+        self.then_wheels = None
+        if self.preview is not None:
+            seat = self.preview.move.seat
+            if seat < len(self.table.names):
+                self.show_seat(seat)
+            self.then_wheels = self.table.game.wheels_of(self.preview.after, self.seat)
+
+    def _gesture_menu(self, key, gesture):
+        if key in (k.SEAT, k.WHEEL):
+            if gesture != k.RELEASE:
+                self.menu.move(-1 if key == k.SEAT else 1)
+        elif gesture == k.RELEASE or not self.keys.alone(key):
+            return
+        elif key == k.UNDO:
+            if gesture == k.PRESS:
+                self.menu.back()
+        elif key == k.OK:
+            if gesture == k.PRESS:
+                self._choose()
+        else:
+            word = self.table.game.keys[k.goods_place(key)]
+            good = self.table.game.goods.find(word) if word else -1
+            if good >= 0:
+                self.menu.pay(good, 1 if gesture == k.PRESS else -2 if gesture == k.HOLD else -1)
+        self._menu_changed()
+
+    def _choose(self):
+        """Take what the cursor is on; the menu may close over it, and a score may come up."""
+        menu = self.menu
+        try:
+            menu.choose()
+        except MoveError as error:
+            menu.closed = False
+            self.refused = True
+            self.say(error.text)
+        except OSError as error:
+            menu.closed = False
+            self.refused = True
+            self.say("Not kept: storage error %s" % error)
+
+    def show_score(self):
+        """SEAT held: the score of every seat, with the lines of the one that is shown."""
+        from .scoreboard import Scoreboard
+
+        board = Scoreboard(self.table, self.seat)
+        if not board.scored:
+            self.say("This game is not scored here")
+            return
+        if self.table.game.is_over(self.table):
+            board.seat = board.winners[0]
+        self.menu = board
+        self.mode = SCORE
+        self.changed = True
+
+    def _gesture_score(self, key, gesture):
+        if key == k.SEAT:
+            if gesture == k.PRESS:
+                self.menu.next(1)
+        elif key == k.WHEEL:
+            if gesture != k.RELEASE:
+                self.menu.scroll(1)
+        elif gesture == k.PRESS:
+            self.seat = self.menu.seat
+            self.menu = None
+            self.mode = PLAY
+        self.changed = True
+
     # -- what they do ----------------------------------------------------------------------------------------
 
     def change(self, good, number):
@@ -125,6 +226,12 @@ class Ui:
         self.touched = True
         if self.mode == PLAY:
             self.change(self.good if self.good >= 0 else 0, steps)
+        elif self.mode == MENU:
+            self.menu.move(steps)
+            self.changed = True
+        elif self.mode == SCORE:
+            self.menu.scroll(steps)
+            self.changed = True
 
     def push(self):
         """The encoder's button: select the next good."""
@@ -132,6 +239,12 @@ class Ui:
         if self.mode == PLAY:
             self.good = (self.good + 1) % len(self.table.game.goods)
             self.say(capital(self.table.game.goods.name(self.good)))
+        elif self.mode == MENU:
+            self._choose()
+            self._menu_changed()
+        elif self.mode == SCORE:
+            self.menu.next(1)
+            self.changed = True
 
     def flip(self):
         """WHEEL: goods that stand on both wheels go to the other one from now on, a pending one at once."""
@@ -252,6 +365,8 @@ class Ui:
             text = self.table.write(move)
         self.look()
         self.say(text)
+        if result and self.table.game.is_over(self.table):
+            self.show_score()
         return text
 
     # -- for the views ---------------------------------------------------------------------------------------

@@ -153,6 +153,27 @@ class GlassRoad(Game):
 
         return outlook(table, parts)
 
+    def menu(self, table, seat, action, random):
+        from shared_rules.glass_road.menus import menu
+
+        return menu(table, seat, action, random)
+
+    def menu_after(self, table, seat, line, error):
+        from shared_rules.glass_road import menus
+
+        if error is None:
+            return menus.follow(table, seat, line) or menus.pick(table, seat, line)
+        return menus.more(table, seat, line, error.word, error.choices)
+
+    def is_over(self, table):
+        return table.get("phase") == 2
+
+    def cost(self, table, move):
+        from shared_rules.glass_road import building
+
+        number = move.get(m.SUBJECT) if move.verb == BUILD else move.get(m.BUILD)
+        return building.cost(table, self.catalogue.building(number[0])) if number else None
+
     def winners(self, table):
         from shared_rules.glass_road.score import winners
 

@@ -30,6 +30,10 @@ class Catalogue:
         fee = steps(entry[2:6])
         return fee[0] if fee else None, steps(entry[6:18]), steps(entry[18:30])
 
+    def cost(self, number):
+        """The (wood, glass, clay, bricks) of a building, without the rest of its row."""
+        return self.read(4 + CARDS * _CARD + number * _BUILDING + 2, 4)
+
     def building(self, number):
         """The Building with the id `number`."""
         return Building(number, self.read(4 + CARDS * _CARD + number * _BUILDING, _BUILDING))

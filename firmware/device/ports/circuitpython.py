@@ -16,7 +16,7 @@ import usb_cdc
 from shared_rules import checksum
 
 from .. import pins
-from ..doors import DOWN, Doors
+from ..doors import DOWN, Doors, random_below
 
 FOLDER = "/games"
 
@@ -101,6 +101,9 @@ class _Board:
     def free(self):
         gc.collect()
         return gc.mem_free()
+
+    def random(self, n):
+        return random_below(os.urandom, n)
 
 
 def _screen():

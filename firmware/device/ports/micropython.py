@@ -12,7 +12,7 @@ import machine
 from shared_rules import checksum
 
 from .. import pins
-from ..doors import Doors
+from ..doors import Doors, random_below
 
 FOLDER = "/games"
 _WS2812_NS = (400, 850, 800, 450)  # high and low of a 0, high and low of a 1
@@ -112,6 +112,9 @@ class _Board:
     def free(self):
         gc.collect()
         return gc.mem_free()
+
+    def random(self, n):
+        return random_below(os.urandom, n)
 
 
 def _screen():

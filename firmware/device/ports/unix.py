@@ -4,6 +4,7 @@
 """
 
 import gc
+import os
 import select
 import sys
 import time
@@ -12,7 +13,7 @@ from binascii import crc32
 from shared_rules import checksum
 
 from ..app import App
-from ..doors import Doors
+from ..doors import Doors, random_below
 from ..files import FileMedium
 from ..settings import Settings
 
@@ -34,6 +35,9 @@ class _Board:
     def free(self):
         gc.collect()
         return gc.mem_free()
+
+    def random(self, n):
+        return random_below(os.urandom, n)
 
 
 class _Pipes:

@@ -1,5 +1,6 @@
 """The real App over doors that lead nowhere, in a thread of this process. Keys come over the link."""
 
+import secrets
 import binascii
 import logging
 import os
@@ -42,6 +43,9 @@ class Desktop:
 
     def __init__(self, name: str):
         self.id = name
+
+    def random(self, n: int) -> int:
+        return secrets.randbelow(n)
 
     def free(self) -> int:
         """As good as endless."""

@@ -1,0 +1,116 @@
+"""A list on the screen that builds up a move, step by step. Loaded when a key opens it, forgotten when it is closed.
+
+Each entry is the beginning of a record line. A chosen line is previewed: where it lacks a choice, the choices are the
+next list; else it is shown with its outcome, and OK makes it real.
+"""
+
+from shared_rules.errors import AmbiguousMove
+
+from .screen import ROWS, wrap
+from .words import outcome_lines, warning_lines
+
+_LISTED = ROWS - 2
+
+
+class Menu:
+    """The menu of `ui`. `closed` is set when there is nothing more to choose; `preview` is that of a complete line."""
+
+    def __init__(self, ui, action, random):
+        self._ui = ui
+        self._table = ui.table
+        self.closed = False
+        self.preview = None
+        self.line = ""
+        self._back = []
+        self._after = ""  # the line to go on with once an entry fee is paid
+        self._paying = None  # edited payment of a building: number by good
+        self._at = 0
+        self._list = ui.table.game.menu(ui.table, ui.seat, action, random)
+        if not self._list:
+            self.closed = True
+            ui.say("There is nothing to " + action)
+
+    def move(self, step):
+        """Go up or down the list."""
+        if self.preview is None and len(self._list):
+            self._at = (self._at + step) % len(self._list)
+
+    def back(self):
+        """One step back; closes at the first list."""
+        if self._back:
+            self._list, self._at, self.line = self._back.pop()
+            self.preview = None
+            self._paying = None
+        else:
+            self.closed = True
+            self._ui.say("")
+
+    def choose(self):
+        """Take the entry, or make the complete line real. MoveError when it is refused."""
+        if self.preview is not None:
+            self.closed = True
+            self._ui.enter(self._paid_line())
+            return
+        line = self._list.line(self._at)
+        if self._after:
+            # An entry fee is a move of its own; then the ability goes on.
+            self._ui.enter(line)
+            line, self._after = self._after, ""
+            self._back.pop()
+        self._go_on(line, self._list.final)
+
+    def _go_on(self, line, final):
+        self._back.append((self._list, self._at, self.line))
+        self.line = line
+        more = None if final else self._table.game.menu_after(self._table, self._ui.seat, line, None)
+        if more is None:
+            move = self._table.parse(line)
+            result = self._table.preview(move)
+            if isinstance(result.error, AmbiguousMove) and result.error.word:
+                if result.error.word == "fee":
+                    self._after = line
+                more = self._table.game.menu_after(self._table, self._ui.seat, line, result.error)
+            else:
+                self.preview = result
+                return
+        self._list = more
+        self._at = 0
+
+    def pay(self, good, number):
+        """Edit the payment of a building that is about to be built."""
+        if self.preview is None:
+            return
+        if self._paying is None:
+            cost = self._table.game.cost(self._table, self._table.parse(self.line))
+            if cost is None:
+                return
+            self._paying = {}
+            for count, cost_good, _, _ in cost:
+                self._paying[cost_good] = count
+        self._paying[good] = max(0, self._paying.get(good, 0) + number)
+        self.preview = self._table.preview(self._table.parse(self._paid_line()))
+
+    def _paid_line(self):
+        if self._paying is None:
+            return self.line
+        goods = self._table.game.goods
+        said = ["%d %s" % (n, goods.name(good)) for good, n in sorted(self._paying.items()) if n]
+        return self.line + " paying " + (", ".join(said) or "nothing")
+
+    def rows(self):
+        """The 8 rows of the screen."""
+        if self.preview is not None:
+            out = wrap(self._paid_line(), 2)
+            for text in warning_lines(self._table, self.preview) + outcome_lines(self._table, self.preview):
+                out.extend(wrap(text, _LISTED))
+            out = out[: ROWS - 1]
+            bottom = "UNDO back" if self.preview.error else "OK enter   UNDO back"
+        else:
+            out = [self._list.title]
+            first = max(0, min(self._at - _LISTED // 2, len(self._list) - _LISTED))
+            for i in range(first, min(first + _LISTED, len(self._list))):
+                out.append((">" if i == self._at else " ") + self._list.label(i))
+            bottom = "OK choose  UNDO back"
+        while len(out) < ROWS - 1:
+            out.append("")
+        return out + [bottom]

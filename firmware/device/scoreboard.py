@@ -1,0 +1,50 @@
+"""The score on the device: totals of all seats, then a seat's buildings line by line. Loaded when SEAT is held."""
+
+from .screen import COLUMNS, ROWS
+
+
+class Scoreboard:
+    """The scores of `table`, taken once. `seat` is the one whose lines are shown; `totals` are doubled points."""
+
+    def __init__(self, table, seat):
+        self.seat = seat
+        self.names = table.names
+        self._reports = [table.game.report(table, i).get("score") for i in range(len(table.names))]
+        self.winners = table.game.winners(table)
+        self.totals = [int(2 * report["total"]) if report else 0 for report in self._reports]
+        self._first = 0
+
+    @property
+    def scored(self):
+        """False for a game that has no score."""
+        return self._reports[0] is not None
+
+    def scroll(self, step):
+        """Move through the lines of the seat."""
+        lines = len(self._reports[self.seat]["lines"])
+        self._first = max(0, min(self._first + step, lines - 1))
+
+    def next(self, step):
+        """Show the next seat."""
+        self.seat = (self.seat + step) % len(self.names)
+        self._first = 0
+
+    def rows(self):
+        """The 8 rows of the screen: who has how much, then the lines."""
+        report = self._reports[self.seat]
+        out = [_row(self.names[self.seat], _points(report["total"]), self.seat in self.winners)]
+        for line in report["lines"][self._first : self._first + ROWS - 2]:
+            out.append(_row(line["name"].replace("-", " "), _points(line["points"]), False))
+        while len(out) < ROWS - 1:
+            out.append("")
+        return out + ["SEAT next, else back"]
+
+
+def _points(value):
+    return str(int(value)) if value == int(value) else "%d.5" % int(value)
+
+
+def _row(name, points, best):
+    points = ("*" if best else " ") + points
+    name = name[: COLUMNS - len(points) - 1]
+    return name + " " * (COLUMNS - len(name) - len(points)) + points
