@@ -1,0 +1,218 @@
+"""The journal: what is cut, damaged or foreign leaves a prefix of the game, and the game goes on from there."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shared_rules import journal, record
+from shared_rules import move as m
+from shared_rules.checksum import crc32
+from shared_rules.errors import MoveError
+from shared_rules.journal import Journal, MemoryMedium
+from shared_rules.table import open_journal
+from tests.shared_rules.strategies import new_table, tables
+from tests.vectors import games
+
+
+def bytes_of(table):
+    medium = table.log.medium
+    return medium.read(0, medium.size)
+
+
+def ends(data):
+    """Where each whole record of a journal ends."""
+    found, at = [], 0
+    while at < len(data):
+        at += int.from_bytes(data[at : at + 2], "little") + 10
+        found.append(at)
+    return found
+
+
+def frame(payload, number, crc):
+    body = len(payload).to_bytes(2, "little") + number.to_bytes(4, "little") + payload
+    return body + crc32(body, crc).to_bytes(4, "little")
+
+
+def crc_at_end(data):
+    return int.from_bytes(data[-4:], "little")
+
+
+def game(seed=7, statements=40):
+    return games.play(seed, statements)[0]
+
+
+@pytest.fixture(scope="module")
+def played():
+    """A game, its bytes, and the record after each of its journal's records."""
+    table = game()
+    data = bytes_of(table)
+    prefixes = {}
+    for count, end in enumerate(ends(data), 1):
+        prefixes[count] = open_journal(Journal(MemoryMedium(data[:end])))
+    assert len(prefixes) == table.log.count > 25
+    assert prefixes[table.log.count].state == table.state
+    return table, data, prefixes
+
+
+def is_prefix(table, prefixes):
+    there = prefixes[table.log.count]
+    return (table.state, table.moves, table.can_redo) == (there.state, there.moves, there.can_redo)
+
+
+def test_the_frame_is_as_it_is_written_down():
+    """length (2), number (4), payload, CRC-32 going on from the frame before (4); low bytes first."""
+    table = new_table(2)
+    table.note("hello")
+    data = bytes_of(table)
+    head = bytes((journal.HEAD, journal.FORMAT)) + b'rondel 1\ngame glass-road\nseats Ann "Ben Lee"\n'
+    head += b'start "Ben Lee"\noption periods 5\n'
+    first = frame(head, 0, 0)
+    assert data == first + frame(bytes((journal.NOTE,)) + b"hello", 1, crc_at_end(first))
+
+
+def test_a_move_is_as_it_is_written_down():
+    table = new_table(1)
+    before = len(bytes_of(table))
+    state = bytes(table.state)
+    table.apply(m.trade(0, b"", m.amount(1, table.game.goods.find("wood"))))
+    (changed,) = [i for i in range(len(state)) if state[i] != table.state[i]]
+    undo = bytes((changed & 255, changed >> 8, 1, state[changed]))
+    payload = bytes((journal.MOVE, 0, 0, 0, 0, len(undo), 0)) + undo + bytes((m.TRADE, 0, m.GAIN, 4, 1, 5, 0, 255))
+    assert bytes_of(table)[before:-4] == frame(payload, 1, 0)[:-4]
+
+
+def test_cut_at_any_byte_it_is_a_prefix(played):
+    _, data, prefixes = played
+    whole = ends(data)
+    for size in range(len(data) + 1):
+        log = Journal(MemoryMedium(data[:size]))
+        count = sum(end <= size for end in whole)
+        assert log.count == count
+        assert log.left_out == size - ([0, *whole])[count]
+        cut = open_journal(log)
+        assert (cut is None) == (count == 0)
+        assert cut is None or is_prefix(cut, prefixes)
+
+
+def test_with_any_byte_changed_it_is_a_prefix(played):
+    _, data, prefixes = played
+    whole = ends(data)
+    for at in range(len(data)):
+        for change in (1, 0x80, 0xFF):
+            damaged = bytearray(data)
+            damaged[at] ^= change
+            log = Journal(MemoryMedium(damaged))
+            assert log.count == sum(end <= at for end in whole)
+            cut = open_journal(log)
+            assert cut is None or is_prefix(cut, prefixes)
+
+
+def test_after_a_torn_end_the_game_goes_on(played):
+    _, data, prefixes = played
+    whole = ends(data)
+    for count in range(1, len(whole), 3):
+        for torn in (1, 5, 9):
+            medium = MemoryMedium(data[: whole[count - 1] + torn])
+            table = open_journal(Journal(medium))
+            table.note("after the cut")
+            again = open_journal(Journal(MemoryMedium(medium.data)))
+            assert again.log.left_out == 0
+            assert again.log.count == count + 1
+            assert again.state == prefixes[count].state
+            assert record.write(again) == record.write(table)
+
+
+def test_frames_of_another_game_do_not_pass(played):
+    """What an older, longer game left on the same medium is whole and numbered, but its CRC goes on from elsewhere."""
+    _, data, _ = played
+    other = bytes_of(game(8))
+    count = 10
+    mine, theirs = data[: ends(data)[count - 1]], other[ends(other)[count - 1] :]
+    log = Journal(MemoryMedium(mine + theirs))
+    assert (log.count, log.left_out) == (count, len(theirs))
+
+
+@settings(max_examples=300)
+@given(st.data())
+def test_whole_frames_with_nonsense_leave_a_prefix(data):
+    """The CRC is right, the content is not: it is left out from there on, in words, and nothing else happens."""
+    table = game(data.draw(st.integers(0, 20)), 12)
+    medium = MemoryMedium(bytes_of(table))
+    kind = data.draw(st.integers(0, 6))
+    payload = bytes((kind,)) + data.draw(st.binary(max_size=60))
+    crc = crc_at_end(medium.data)
+    medium.append(frame(payload, table.log.count, crc))
+    again = open_journal(Journal(medium))
+    assert again.log.count in (table.log.count, table.log.count + 1)
+    if again.log.count == table.log.count:
+        assert again.left_out.startswith("from record %d of %d on: " % (table.log.count, table.log.count + 1))
+        assert again.state == table.state
+        assert again.moves == table.moves
+        again.note("it goes on")
+        assert open_journal(Journal(MemoryMedium(medium.data))).log.count == table.log.count + 1
+
+
+NO_HEADS = [b"\0", b"\0\2rondel 1\n", b"\1\1rondel 1\n", b"\0\1\xff\xfe", b"\0\1rondel 9\n"]
+
+
+@pytest.mark.parametrize("payload", NO_HEADS)
+def test_a_head_that_makes_no_sense_is_refused(payload):
+    with pytest.raises(MoveError):
+        open_journal(Journal(MemoryMedium(frame(payload, 0, 0))))
+
+
+def test_an_empty_medium_holds_no_game():
+    assert open_journal(Journal(MemoryMedium())) is None
+    assert open_journal(Journal(MemoryMedium(b"\xff" * 600))) is None
+    assert open_journal(Journal(MemoryMedium(bytes(600)))) is None
+
+
+@given(tables(seats=2, most=12))
+def test_records_are_found_by_number_in_any_order(table):
+    log = Journal(MemoryMedium(bytes_of(table)))
+    payloads = [log.payload(number) for number in range(log.count)]
+    for number in (log.count - 1, 0, log.count // 2, log.count // 3):
+        assert log.payload(number) == payloads[number]
+        assert log.number_of(log.offset_of(number)) == number
+    for number in (-1, log.count):
+        with pytest.raises(IndexError):
+            log.offset_of(number)
+
+
+@pytest.mark.parametrize("size", [0, journal.PAYLOAD_MAX + 1])
+def test_a_record_has_bounds(size):
+    table = new_table(1)
+    with pytest.raises(ValueError, match="1 to 470 bytes"):
+        table.log.append(bytes(size))
+    assert table.log.count == 1
+
+
+class Full(MemoryMedium):
+    """A medium that takes no more."""
+
+    full = False
+
+    def append(self, data):
+        if self.full:
+            raise OSError(28)
+        super().append(data)
+
+
+def test_what_cannot_be_kept_is_not_done():
+    table = game()
+    medium = Full(bytes_of(table))
+    table = open_journal(Journal(medium))
+    table.undo()
+    before = bytes(table.state), table.moves, table.can_redo, table.log.count, table.log.end, bytes(medium.data)
+    medium.full = True
+    gain = m.trade(0, b"", m.amount(1, table.game.goods.find("clay")))
+    for statement in (lambda: table.apply(gain), table.undo, table.redo, lambda: table.note("x")):
+        with pytest.raises(OSError):
+            statement()
+        now = bytes(table.state), table.moves, table.can_redo, table.log.count, table.log.end, bytes(medium.data)
+        assert now == before
+    medium.full = False
+    table.redo()
+    table.apply(gain)
+    again = open_journal(Journal(MemoryMedium(medium.data)))
+    assert (again.state, again.left_out, again.log.left_out) == (table.state, "", 0)
