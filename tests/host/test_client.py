@@ -27,6 +27,14 @@ def test_a_lost_answer_is_asked_again_under_a_new_number():
     assert [name for name, _ in device.requests] == ["game"] * 3
 
 
+def test_a_hub_without_its_device_is_a_lost_link():
+    device = FakeDevice()
+    device.on_hello = lambda **_: ("error", {"code": "no-device", "text": "it is not connected; wait"})
+    with pytest.raises(LinkLost, match="it is not connected; wait") as caught:
+        client_of(device).hello()
+    assert caught.value.exit_code == 5
+
+
 def test_a_late_answer_to_an_old_number_is_passed_over():
     device = FakeDevice()
     device.put(encode(77, "ok") + encode(0, "screen", row=1, text="hi"))

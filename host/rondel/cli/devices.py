@@ -22,5 +22,5 @@ def command(as_json: bool) -> None:
         print("no device; plug one in, or start a virtual one with: rondel play")
     width = max((len(device.select) for device in found), default=0)
     for device in found:
-        place = device.url or device.port
+        place = device.url or ("starting" if device.kind == "virtual" else device.port)
         print(f"{device.select:{width}}  {device.runtime or device.kind}  {place}  {device.about}".rstrip())

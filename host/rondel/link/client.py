@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from firmware.device.framing import LinkError
-from rondel.errors import NoAnswer, Refused, RondelError, UsageFault
+from rondel.errors import LinkLost, NoAnswer, Refused, RondelError, UsageFault
 from rondel.link.conversation import REPEATABLE, Conversation, Message
 from rondel.link.steps import Answer, Request, Steps, hello_steps
 from rondel.link.transport import Transport
@@ -55,7 +55,8 @@ class Client:
             if message is None:
                 continue
             if message.name == "error":
-                raise Refused(message.values["code"], message.values["text"])
+                code, text = message.values["code"], message.values["text"]
+                raise LinkLost(text) if code == "no-device" else Refused(code, text)  # a hub says that, no board
             return Answer(message.name, message.values)
         raise NoAnswer(
             f"{self.transport.name} does not answer", "press its reset button, or unplug it and plug it in"
