@@ -61,8 +61,9 @@ class Ui:
             self._gesture_score(key, gesture)
         elif key == k.OK:
             if gesture == k.PRESS and self.keys.alone(key):
+                self._idle_ok = not self.pending
                 self.ok()
-            elif gesture == k.HOLD and not self.pending and self.keys.alone(key):
+            elif gesture == k.HOLD and self._idle_ok and not self.pending and self.keys.alone(key):
                 self.mode = NEW_GAME
                 self.new_seats = len(self.table.names)
                 self.say("New game? OK starts it")
@@ -95,6 +96,7 @@ class Ui:
                 self.next_seat(1)
 
     _tap = -1
+    _idle_ok = False  # OK went down with nothing to enter: held, it asks for a new game
 
     def _goods(self, key, gesture):
         word = self.table.game.keys[k.goods_place(key)]
@@ -116,12 +118,20 @@ class Ui:
             self.new_seats = low if self.new_seats >= high else self.new_seats + 1
             self.say("New game for %d? OK" % self.new_seats)
         elif key == k.OK:
-            self.mode = PLAY
-            self.take_table(self._new_game(self.new_seats))
-            self.say("A new game begins")
+            if self.keys.alone(key):
+                self._begin_new()
         else:
             self.mode = PLAY
             self.say("The game goes on")
+
+    def _begin_new(self):
+        self.mode = PLAY
+        try:
+            self.take_table(self._new_game(self.new_seats))
+        except OSError as error:
+            self._refuse(error)
+            return
+        self.say("A new game begins")
 
     def open_menu(self, action):
         """A key that opens a list: play, build, use or clear."""
@@ -177,14 +187,9 @@ class Ui:
         menu = self.menu
         try:
             menu.choose()
-        except MoveError as error:
+        except (MoveError, OSError) as error:
             menu.closed = False
-            self.refused = True
-            self.say(error.text)
-        except OSError as error:
-            menu.closed = False
-            self.refused = True
-            self.say("Not kept: storage error %s" % error)
+            self._refuse(error)
 
     def show_score(self):
         """SEAT held: the score of every seat, with the lines of the one that is shown."""
@@ -311,12 +316,13 @@ class Ui:
                 result = self.table.apply(self.pending.move(self.seat))
                 self._made(result)
                 self._done("; ".join(outcome_lines(self.table, result)))
-        except MoveError as error:
-            self.refused = True
-            self.say(error.text)
-        except OSError as error:
-            self.refused = True
-            self.say("Not kept: storage error %s" % error)
+        except (MoveError, OSError) as error:
+            self._refuse(error)
+
+    def _refuse(self, error):
+        # A move that is refused, or a medium that takes nothing: it is said, and nothing has changed.
+        self.refused = True
+        self.say(error.text if isinstance(error, MoveError) else "Not kept: storage error %s" % error)
 
     def _made(self, result):
         for wheel, turns in enumerate(result.turns):
@@ -343,9 +349,8 @@ class Ui:
     def _step(self, what, move, step):
         try:
             step()
-        except MoveError as error:
-            self.refused = True
-            self.say(error.text)
+        except (MoveError, OSError) as error:
+            self._refuse(error)
             return
         self.show_seat(move.seat if move.seat < len(self.table.names) else self.seat)
         self.look()
