@@ -317,6 +317,9 @@ class Ui:
                 self._made(result)
                 self._done("; ".join(outcome_lines(self.table, result)))
         except (MoveError, OSError) as error:
+            if self.correct:  # what was made of it already must not be made twice
+                self.pending.clear()
+                self.look()
             self._refuse(error)
 
     def _refuse(self, error):

@@ -1,0 +1,269 @@
+"""A device on the bench: the real App over doors of memory, and a clock that goes when it is told. On every runtime.
+
+`Bench().tap("water").pending` and so on; `frames` keeps what went to the rings, `request` speaks over the link.
+"""
+
+from binascii import unhexlify
+
+from firmware.device import framing
+from firmware.device.app import App
+from firmware.device.doors import DOWN, Doors
+from firmware.device.settings import Settings
+
+TICK_MS = 5
+NAMES = "glass quartz-sand food SEAT charcoal water wood WHEEL bricks clay F1 UNDO F2 F3 F4 OK"
+KEYS = {}
+for _name in NAMES.split():
+    KEYS[_name] = len(KEYS)
+# Colours come through as they are: no gamma, all of the brightness, no limit that a game could reach.
+PLAIN = {"RONDEL_BRIGHTNESS": 100, "RONDEL_GAMMA_10": 10, "RONDEL_LIMIT_MA": 3000}
+
+
+class KeyDoor:
+    """Events that wait to be polled."""
+
+    def __init__(self):
+        self.waiting = []
+
+    def poll(self, events):
+        count = min(len(events), len(self.waiting))
+        for i in range(count):
+            events[i] = self.waiting.pop(0)
+        return count
+
+
+class RingDoor:
+    """Keeps every frame as (ms, ring, bytes), or only counts them."""
+
+    def __init__(self, bench, keep):
+        self._bench = bench
+        self._keep = keep
+        self.frames = []
+        self.count = 0
+
+    def write(self, ring, data):
+        self.count += 1
+        if self._keep:
+            self.frames.append((self._bench.now_ms, ring, bytes(data)))
+
+
+class LinkDoor:
+    """Bytes in both directions; the device may write `room` bytes a call."""
+
+    def __init__(self):
+        self.to_device = bytearray()
+        self.from_device = bytearray()
+        self.room = 10000
+
+    def read_into(self, buffer):
+        count = min(len(buffer), len(self.to_device))
+        if count:
+            buffer[:count] = self.to_device[:count]
+            self.to_device = self.to_device[count:]
+        return count
+
+    def write(self, data):
+        count = min(len(data), self.room)
+        self.from_device.extend(bytes(data[:count]))
+        return count
+
+
+class EncoderDoor:
+    """Steps and pushes that wait."""
+
+    def __init__(self):
+        self.waiting = 0
+        self.pushes = 0
+
+    def steps(self):
+        steps, self.waiting = self.waiting, 0
+        return steps
+
+    def pushed(self):
+        if not self.pushes:
+            return False
+        self.pushes -= 1
+        return True
+
+
+class ScreenDoor:
+    """The pages of a display."""
+
+    def __init__(self):
+        self.pages = [bytes(128)] * 8
+        self.writes = 0
+
+    def write(self, row, data):
+        self.pages[row] = bytes(data)
+        self.writes += 1
+
+
+class Medium:
+    """A medium in memory that puts games aside, and can be full."""
+
+    def __init__(self, data=b""):
+        self.data = bytearray(data)
+        self.aside = []
+        self.full = False
+
+    @property
+    def size(self):
+        return len(self.data)
+
+    def read(self, offset, length):
+        return bytes(self.data[offset : offset + length])
+
+    def append(self, data):
+        if self.full:
+            raise OSError(28)
+        self.data.extend(data)
+
+    def cut(self, size):
+        self.aside.append(bytes(self.data))
+        self.data = self.data[:size]
+
+    def put_aside(self):
+        self.aside.append(bytes(self.data))
+        self.data = bytearray()
+
+    def take_back(self):
+        self.data = bytearray(self.aside.pop())
+
+    def keep_copy(self):
+        self.aside.append(bytes(self.data))
+
+
+class Board:
+    """A board with much memory and loaded dice."""
+
+    runtime = "bench"
+    id = "bench-1"
+
+    def free(self):
+        return 1 << 20
+
+    def random(self, n):
+        return n - 1
+
+
+class Bench:
+    """One device. `values` are settings, `keep` whether frames are kept, `medium` one that holds a game."""
+
+    def __init__(self, values=None, medium=None, screen=False, keep=True, clock_ms=0, link=True):
+        settings = dict(PLAIN)
+        settings["RONDEL_SEATS"] = "Ann, Ben"
+        settings.update(values or {})
+        self.now_ms = clock_ms
+        self.keys = KeyDoor()
+        self.rings = RingDoor(self, keep)
+        self.link = LinkDoor() if link else None
+        self.encoder = EncoderDoor()
+        self.screen = ScreenDoor() if screen else None
+        self.medium = medium if medium is not None else Medium()
+        self.settings = Settings(settings.get)
+        self.presses = 0
+        self._seq = 0
+        self.notices = []
+        doors = Doors(self.keys, self.rings, self.medium, Board(), self.link, self.encoder, self.screen)
+        self.app = App(doors, self.settings)
+        self.wait(TICK_MS)
+
+    # -- time and keys -----------------------------------------------------------------------------------------
+
+    def wait(self, ms):
+        """Let so much time pass."""
+        end_ms = self.now_ms + ms
+        while self.now_ms < end_ms:
+            self.now_ms += TICK_MS
+            self.app.tick(self.now_ms & 0x1FFFFFFF)
+        return self
+
+    def sleep(self, ms):
+        """Let much time pass in one step."""
+        self.now_ms += ms
+        self.app.tick(self.now_ms & 0x1FFFFFFF)
+        return self
+
+    def down(self, *names):
+        """Press keys, in one loop."""
+        for name in names:
+            self.keys.waiting.append(KEYS[name] | DOWN)
+            self.presses += 1
+        return self.wait(TICK_MS)
+
+    def up(self, *names):
+        """Let keys go, in one loop."""
+        for name in names:
+            self.keys.waiting.append(KEYS[name])
+        return self.wait(TICK_MS)
+
+    def tap(self, *names):
+        """Press and let go, one key after the other."""
+        for name in names:
+            self.down(name).wait(40).up(name).wait(20)
+        return self
+
+    def hold(self, name, ms=700):
+        """Press a key for so long."""
+        return self.down(name).wait(ms).up(name)
+
+    # -- what is there -------------------------------------------------------------------------------------------
+
+    @property
+    def ui(self):
+        return self.app.ui
+
+    @property
+    def table(self):
+        return self.app.ui.table
+
+    @property
+    def pending(self):
+        return self.app.ui.pending_text()
+
+    @property
+    def said(self):
+        return self.app.ui.said
+
+    @property
+    def frames(self):
+        return self.rings.frames
+
+    def picture(self, ring):
+        """The (red, green, blue) of each pixel of a ring, the first at twelve o'clock, clockwise, as last sent."""
+        return self.unwire(ring, self.app.lights.sent[ring])
+
+    def unwire(self, ring, data):
+        """Bytes on the wire as pixels from twelve o'clock, clockwise."""
+        start, clockwise = self.settings.mounted[ring]
+        pixels = len(data) // 3
+        out = []
+        for i in range(pixels):
+            at = (start + (i if clockwise else -i)) % pixels * 3
+            out.append((data[at + 1], data[at], data[at + 2]))
+        return out
+
+    # -- the link ------------------------------------------------------------------------------------------------
+
+    def request(self, name, **values):
+        """Send a request and tick until it is answered; (name, values) of the answer. Notices go to `notices`."""
+        self._seq = framing.next_seq(self._seq)
+        self.link.to_device.extend(framing.encode(self._seq, name, values))
+        for _ in range(400):
+            self.wait(TICK_MS)
+            for seq, answer, told in self.received():
+                if seq == self._seq:
+                    return answer, told
+        raise ValueError("no answer to " + name)
+
+    def received(self):
+        """The lines that have come, parsed, as (seq, name, values); notices are kept apart too."""
+        end = self.link.from_device.rfind(b"\n") + 1
+        lines = [framing.parse(line) for line in bytes(self.link.from_device[:end]).split(b"\n") if line]
+        self.link.from_device = self.link.from_device[end:]
+        self.notices.extend([line for line in lines if line[0] == 0])
+        return lines
+
+    def pixels(self, ring):
+        """The RGB bytes of a ring as the link tells them."""
+        return unhexlify(self.request("dump", ring=ring)[1]["data"])
