@@ -22,7 +22,7 @@ name ends in `wall_s`.
     delay_ms = ring.frames[-1].end_ns / 1e6 - pressed_ms
 
 machine: `Machine.circuitpython(uf2, files, state=, parts=, flash_takes_time=)` and `Machine.micropython(...)`;
-    `boot`, `run(ms)`, `run_until(condition, ms)`, `expect(text)`, `reset(cause)`, `power_cycle`; `ms`, `console`,
+    `boot`, `run(ms)`, `run_until(condition, ms)`, `expect(text)`, `reset`, `power_cycle`; `ms`, `console`,
     `data`, `flash_log`, `state` (what survives a power cut), `files()`, `powered`
 usb: `Channel` with `read`, `write`, `waiting`, `open` and `close` (DTR), `hold` and `release` (a host that does not
     read), `on_data`

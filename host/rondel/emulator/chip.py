@@ -24,7 +24,6 @@ _WAIT_LOOP_BYTES = 10
 _WAIT_MAX_US = 2_000_000
 _WAIT_MARGIN_US = 50
 _TIMER_LOW = 0x28
-_WARP_STEP_NS = 50_000.0
 # A chip that sleeps without any alarm would stand still in time: the loop jumps from alarm to alarm.
 _LONGEST_SLICE_NS = 50e6
 
@@ -70,7 +69,7 @@ class Chip:
         self._guard = WakeGuard(self.mcu)
         self._broken = ""
         self._waits = [FLASH_BASE + at for at in _find_all(flash[: FLASH_BYTES // 2], _WAIT_LOOP)]
-        self.warped_ns = 0.0
+        self.warped_ns = self.stalled_ns = 0.0
         self.powered = True
         for part in parts:
             part.attach(self.mcu)
@@ -100,14 +99,12 @@ class Chip:
         until: Callable[[], object] | None = None,
         ms: float | None = None,
         wall_s: float = 300.0,
-        step_ns: float | None = None,
-        after_slice: Callable[[], None] | None = None,
     ) -> bool:
         """Run until `until()` is true or `ms` of emulated time are over; say whether the condition was met.
 
-        The condition is looked at after every event (`stop`), every few milliseconds of real time, and every
-        `step_ns` of emulated time if given. Returns False at once, or as soon as it happens, when the power
-        is cut. Raises EmulatorError after `wall_s` of real time, and when the chip hits a breakpoint.
+        The condition is looked at after every event (`stop`) and every few milliseconds of real time. Returns False at
+        once, or as soon as it happens, when the power is cut. Raises EmulatorError after `wall_s` of real time, and
+        when the chip hits a breakpoint.
         """
         end_ns = None if ms is None else self.ns + ms * NS_PER_MS
         wall_end_s = time.monotonic() + wall_s
@@ -118,34 +115,34 @@ class Chip:
                 return False
             if time.monotonic() > wall_end_s:
                 raise EmulatorError(f"the emulated device took more than {wall_s:g} s of real time at {self.ms:.0f} ms")
-            self._slice(end_ns, step_ns)
-            if after_slice is not None:
-                after_slice()
+            self.stopped = False
+            self._stop_alarm.schedule(_LONGEST_SLICE_NS if end_ns is None else min(end_ns - self.ns, _LONGEST_SLICE_NS))
+            self._execute(self, 1)  # comes back when stopped, or after 5 ms of real time
+            self._stop_alarm.cancel()
             if self._broken:
                 raise EmulatorError(f"the emulated chip stopped at a breakpoint: {self._broken}")
+            self._warp(end_ns)
 
-    def _slice(self, end_ns: float | None, step_ns: float | None) -> None:
-        span_ns = _LONGEST_SLICE_NS if step_ns is None else step_ns
-        if end_ns is not None:
-            span_ns = min(span_ns, end_ns - self.ns)
-        self.stopped = False
-        self._stop_alarm.schedule(span_ns)
-        self._execute(self, 1)
-        self._stop_alarm.cancel()
+    def stall(self, ms: float) -> None:
+        """Let `ms` pass while the CPU stands still, as in a flash erase: timers and USB go on."""
+        self.clock.tick(ms * NS_PER_MS)
+        self.stalled_ns += ms * NS_PER_MS
 
-    def boot(self, until: Callable[[], object], wall_s: float) -> bool:
-        """`run` for a boot: jumps over the firmware's busy waits, about half of a boot's emulated time."""
-        return self.run(until, wall_s=wall_s, step_ns=_WARP_STEP_NS, after_slice=self._warp)
-
-    def _warp(self) -> None:
+    def _warp(self, end_ns: float | None) -> None:
+        """Jump over a busy wait, if the chip is in one and nothing else is going on; a boot is half busy waits."""
         pc = self.mcu.core.pc
         if not any(start <= pc <= start + _WAIT_LOOP_BYTES for start in self._waits):
             return
+        if not all(pio.stopped for pio in self.mcu.pio):
+            return
         left_us = self.mcu.core.registers[4] - self.mcu.timer.read_uint32(_TIMER_LOW)
         if 2 * _WAIT_MARGIN_US < left_us < _WAIT_MAX_US:
-            jump_ns = (left_us - _WAIT_MARGIN_US) * 1000.0
+            ends_ns = [(left_us - _WAIT_MARGIN_US) * 1000.0]
             if self.clock.has_scheduled_alarm:
-                jump_ns = min(jump_ns, self.clock.nanos_to_next_alarm)
+                ends_ns.append(self.clock.nanos_to_next_alarm)
+            if end_ns is not None:
+                ends_ns.append(end_ns - self.ns)
+            jump_ns = min(ends_ns)
             if jump_ns > 0:
                 self.clock.tick(jump_ns)
                 self.warped_ns += jump_ns

@@ -165,20 +165,21 @@ class Machine:
             raise EmulatorError(f"{text!r} did not come on the {channel.name}, but {channel.waiting[-400:]!r}")
         return channel.read()
 
-    def reset(self, cause: ResetCause = ResetCause.RUN_PIN, wall_s: float = BOOT_WALL_S) -> None:
-        """Reset the chip and boot. Raises EmulatorError as `boot` does."""
-        self.chip.reset(cause)
+    def reset(self, wall_s: float = BOOT_WALL_S) -> None:
+        """Press the reset button and boot. Raises EmulatorError as `boot` does."""
+        self.chip.reset(ResetCause.RUN_PIN)
         self._boot(wall_s)
 
     def power_cycle(self, wall_s: float = BOOT_WALL_S) -> None:
         """Take the power away and boot: the RAM is lost, flash stays. Raises EmulatorError as `boot` does."""
         self.flash_log.power_on()
-        self.reset(ResetCause.POWER_ON, wall_s)
+        self.chip.reset(ResetCause.POWER_ON)
+        self._boot(wall_s)
 
     def _boot(self, wall_s: float) -> None:
         before = self.usb.enumerations
         try:
-            up = self.chip.boot(lambda: self.usb.enumerations > before, wall_s)
+            up = self.chip.run(lambda: self.usb.enumerations > before, wall_s=wall_s)
         except EmulatorError as error:
             raise EmulatorError(f"{self.firmware.path} did not boot: {error.what}", error.todo) from error
         if not up and self.powered:

@@ -1,8 +1,8 @@
 """The child process of `stream`: one emulated CircuitPython board, its data channel on standard input and
 output.
 
-Emulated time follows real time when the emulator is fast enough, and real time is never caught up on: a
-device that computes runs slower, one that sleeps waits for the clock.
+The board's clock keeps real time, so that a held key is held as long as it feels. Its CPU is slower than a real
+one's: what it has no time for is made up by standing still for a while, timers going on, as in a flash erase.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -25,10 +26,13 @@ from rondel.emulator.machine import Machine
 from rondel.emulator.screen import Screen
 from rondel.errors import RondelError
 
-MOST_LAG_MS = 100.0
-SLICE_MS = 25.0
+MOST_LAG_MS = 100.0  # what is not caught up on, after the whole process stood still
+MOST_STALL_MS = 40.0
+SLICE_WALL_S = 0.02  # about one tick of the firmware's clock, as on a real board
 LEAST_WAIT_S = 0.002
 MOST_WAIT_S = 0.02
+IDLE_AFTER_S = 2.0
+IDLE_WAIT_S = 0.03  # more than half of the time off, for the sake of a desktop's fan
 QUIET_BEFORE_SAVE_S = 0.3
 STATUS_EVERY_S = 1.0
 
@@ -68,9 +72,11 @@ class Server:
             saved = config.flash_file.read_bytes()
         parts = [Screen(pins.SDA, pins.SCL, pins.SCREEN_ADDRESSES[0], pins.I2C, timed=False)] if config.screen else []
         self._machine = Machine.circuitpython(config.uf2, config.files, state=saved, parts=parts)
-        self._lit = False
-        self._unlisten = [self._machine.chip.mcu.gpio[gpio].add_listener(self._light) for gpio in pins.RINGS]
+        # The rings that have shown nothing yet, with what ends the watch over each, and those that just did.
+        self._dark: dict[int, Callable[[], None]] = {gpio: self._watch(gpio) for gpio in pins.RINGS}
+        self._seen: set[int] = set()
         self._changed_s: float | None = None if saved else time.monotonic()
+        self._busy_s = time.monotonic()
         self._status_s = 0.0
         self._status_ms = 0.0
 
@@ -79,20 +85,32 @@ class Server:
         self._machine.boot()
         self._status("up")
         begin_s, begin_ms = time.monotonic(), self._machine.ms
-        while self._feed(0.0):
-            lag_ms = (time.monotonic() - begin_s) * 1000 - (self._machine.ms - begin_ms)
+        wait_s = 0.0
+        while self._feed(wait_s):
+            now_s = time.monotonic()
+            lag_ms = (now_s - begin_s) * 1000 - (self._machine.ms - begin_ms)
             if lag_ms > MOST_LAG_MS:
                 begin_ms -= lag_ms - MOST_LAG_MS
                 lag_ms = MOST_LAG_MS
-            if lag_ms > 0:
-                self._machine.run_until(self._wanted, ms=min(lag_ms, SLICE_MS))
-            if self._lit and self._unlisten:
-                while self._unlisten:  # not in the listener itself: the pin is going through its list just then
-                    self._unlisten.pop()()
+            wait_s = self._advance(now_s, lag_ms)
+            while self._seen:  # not in the listener itself: the pin is going through its list just then
+                gpio = self._seen.pop()
+                self._dark.pop(gpio)()
+                if not self._dark:
+                    self._status("lit")
             self._forward()
             self._save_when_quiet()
-            if lag_ms <= 0 and not self._feed(min(max(-lag_ms / 1000, LEAST_WAIT_S), MOST_WAIT_S)):
-                break
+
+    def _advance(self, now_s: float, lag_ms: float) -> float:
+        """Bring the board's clock up to real time; returns how long to wait for the parent then, in seconds."""
+        if lag_ms <= 0:
+            return min(max(-lag_ms / 1000, LEAST_WAIT_S), MOST_WAIT_S)
+        begin_ms, end_s = self._machine.ms, now_s + SLICE_WALL_S
+        self._machine.run_until(lambda: self._wanted() or time.monotonic() > end_s, ms=lag_ms)
+        left_ms = lag_ms - (self._machine.ms - begin_ms)
+        if left_ms > 0 and not self._wanted():
+            self._machine.chip.stall(min(left_ms, MOST_STALL_MS))
+        return IDLE_WAIT_S if not self._dark and now_s - self._busy_s > IDLE_AFTER_S else 0.0
 
     def save(self) -> None:
         """Write the flash file, all at once."""
@@ -111,6 +129,7 @@ class Server:
         try:
             data = self._inbox.get(timeout=timeout_s) if timeout_s else self._inbox.get_nowait()
             while data is not None:
+                self._busy_s = time.monotonic()
                 self._machine.data.write(data)
                 data = self._inbox.get_nowait()
         except queue.Empty:
@@ -121,22 +140,27 @@ class Server:
         for channel, kind in ((self._machine.data, pipe.DATA), (self._machine.console, pipe.CONSOLE)):
             data = channel.read()
             if data:
+                self._busy_s = time.monotonic()
                 pipe.send(self._out, kind, data)
         now_s = time.monotonic()
         if now_s - self._status_s > STATUS_EVERY_S:
             self._status("up")
 
     def _status(self, event: str) -> None:
-        now_s, now_ms = time.monotonic(), self._machine.ms
-        rate = (now_ms - self._status_ms) / 1000 / (now_s - self._status_s) if self._status_s else 0.0
-        self._status_s, self._status_ms = now_s, now_ms
-        status: dict[str, Any] = {"event": event, "lit": self._lit, "ms": now_ms, "rate": rate}
+        now_s, chip = time.monotonic(), self._machine.chip
+        run_ms = chip.ms - chip.stalled_ns / 1e6
+        rate = (run_ms - self._status_ms) / 1000 / (now_s - self._status_s) if self._status_s else 0.0
+        self._status_s, self._status_ms = now_s, run_ms
+        status: dict[str, Any] = {"event": event, "lit": not self._dark, "ms": chip.ms, "rate": rate}
         pipe.send(self._out, pipe.STATUS, json.dumps(status).encode())
 
-    def _light(self, new: int, _old: int) -> None:
-        if new == 1 and not self._lit and self._machine.usb.enumerations:
-            self._lit = True
-            self._status("lit")
+    def _watch(self, gpio: int) -> Callable[[], None]:
+        def edge(new: int, _old: int) -> None:
+            if new == 1 and self._machine.usb.enumerations:
+                self._seen.add(gpio)
+
+        unwatch: Callable[[], None] = self._machine.chip.mcu.gpio[gpio].add_listener(edge)
+        return unwatch
 
     def _save_when_quiet(self) -> None:
         now_s = time.monotonic()

@@ -87,11 +87,11 @@ class CircuitPythonStream:
 
     @property
     def rate(self) -> float:
-        """Emulated time per real time over the last second: 1.0 is as fast as the real board."""
+        """How fast the board's CPU was in the last second: 1.0 is as fast as a real one, or idle."""
         return float(self._status.get("rate", 0.0))
 
     def wait_for_light(self, timeout_s: float) -> bool:
-        """Wait until the firmware has lit a ring for the first time; False when the time is over.
+        """Wait until the firmware has lit every ring, so that its loop runs; False when the time is over.
 
         Raises LinkLost when the board has ended.
         """
