@@ -35,6 +35,7 @@ stream, serve, pipe: the board as a `Transport`, its child process, and what the
 What the emulation is not: CPU times are a lower bound, as misses of the flash cache cost nothing; USB is faster
 than full speed; flash works in no time unless `flash_takes_time`; key contacts don't bounce.
 
-How fast it is: on one core of a plain server a program that never sleeps runs at 0.08 of real time, one that sleeps
-1 ms a loop at 0.7, and one that sleeps 2 ms or more keeps up with real time.
+How fast it is: on one core of a plain server a program that never sleeps runs at 0.05 to 0.08 of real time (the lower
+with a rotary encoder, whose PIO program never rests); one that sleeps a millisecond a loop at 0.7 without keys and
+encoder and at 0.2 with them. `CircuitPythonStream` keeps its board's clock at real time all the same, with a slower CPU.
 """

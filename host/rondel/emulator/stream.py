@@ -72,7 +72,7 @@ class CircuitPythonStream:
             pass  # the child has said why
         if not self._status:
             self.close()
-            raise EmulatorError(self._error or "the emulated board did not start", "see `rondel doctor`")
+            raise EmulatorError(self._error or "the emulated board did not start", "" if self._error else "try again, or try another UF2 file")
 
     @property
     def console(self) -> str:
