@@ -37,5 +37,6 @@ than full speed; flash works in no time unless `flash_takes_time`; key contacts 
 
 How fast it is: on one core of a plain server a program that never sleeps runs at 0.05 to 0.08 of real time (the lower
 with a rotary encoder, whose PIO program never rests); one that sleeps a millisecond a loop at 0.7 without keys and
-encoder and at 0.2 with them. `CircuitPythonStream` keeps its board's clock at real time all the same, with a slower CPU.
+encoder and at 0.2 with them. `CircuitPythonStream` keeps its board's clock at real time all the same,
+with a slower CPU.
 """

@@ -72,7 +72,9 @@ class CircuitPythonStream:
             pass  # the child has said why
         if not self._status:
             self.close()
-            raise EmulatorError(self._error or "the emulated board did not start", "" if self._error else "try again, or try another UF2 file")
+            if self._error:
+                raise EmulatorError(self._error)
+            raise EmulatorError("the emulated board did not start", "try again, or try another UF2 file")
 
     @property
     def console(self) -> str:
