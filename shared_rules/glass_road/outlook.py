@@ -34,6 +34,7 @@ def _course(table):
         "turn": turn,
         "card": game.words("card").name(card - 1) if card else None,
         "fee_paid": bool(card and used & 4),
+        "alone": bool(card and table.get("alone")),
         "abilities": [word for word, bit in (("first", 1), ("second", 2)) if card and not used & bit],
         "effect": game.words("building").name(effect) if effect else None,
         "gift": game.goods.name(gift - 1) if gift else None,
