@@ -17,12 +17,12 @@ export class Goods {
       const isHere = index === view.seat;
       return el("button", {
         type: "button", role: "tab", class: "seat-tab", "data-focus": `seat ${index}`, text: seat.name, title: seat.name,
-        "aria-selected": String(isHere), "aria-controls": "goods", tabindex: isHere ? "0" : "-1",
+        "aria-selected": String(isHere), "aria-controls": "seat-panel", tabindex: isHere ? "0" : "-1",
         onclick: () => this.goToSeat(index),
       });
     }));
     const seat = view.seats[view.seat];
-    byId("goods").hidden = !seat;
+    byId("seat-panel").hidden = !seat;
     if (!seat) return;
     const wheels = view.pending?.wheels;
     renew(byId("goods"), [view.goods, seat, wheels, view.good, view.wheel], () => [this.table(view, seat, wheels, goods)]);

@@ -25,12 +25,12 @@ export function undoPoints(log) {
   return { made: made.filter((entry) => !entry.undone), back: back.filter((entry) => entry.undone) };
 }
 
-/** Everything below the goods. `device` taps OK and UNDO, `send` sends a message, `confirm(question)` asks. */
+/** Everything below the goods. `device` taps OK and UNDO, `send` and `ask` talk to the server, `confirm(question)` asks. */
 export class Moves {
-  constructor({ send, device, confirm }) {
+  constructor({ send, ask, device, confirm }) {
     this.send = send;
+    this.ask = ask;
     this.confirm = confirm;
-    this.sentText = ""; // the move that waits for its answer
     this.past = [];
     this.pastAt = 0;
     byId("pending-ok").addEventListener("click", () => device.tapLabel("OK"));
@@ -50,8 +50,6 @@ export class Moves {
     this.drawLog(view);
     const seat = view.seats[view.seat];
     if (seat) byId("move").placeholder = `${/^\S+$/.test(seat.name) ? seat.name : `"${seat.name}"`} gain 2 wood`;
-    if (this.sentText && this.records !== undefined && view.records !== this.records) this.entered();
-    this.records = view.records;
   }
 
   // The pending move
@@ -76,21 +74,19 @@ export class Moves {
 
   // The move box
 
-  enter() {
+  async enter() {
     const text = byId("move").value.trim();
     if (!text) return this.showError("Write a move first, for example: Ann gain 2 wood");
     this.showError("");
-    if (!this.send({ type: "move", text })) return this.showError("Not connected: the move was not sent.");
-    this.sentText = text;
-    return undefined;
+    const answer = await this.ask({ type: "move", text });
+    return answer.ok ? this.entered(text) : this.showError(answer.text); // what is wrong stays in the box, to be put right
   }
 
   /** The move is in the journal: the box is free again, the move can be called back with the up arrow. */
-  entered() {
-    this.past.push(this.sentText);
+  entered(text) {
+    this.past.push(text);
     this.pastAt = this.past.length;
-    if (byId("move").value.trim() === this.sentText) byId("move").value = "";
-    this.sentText = "";
+    if (byId("move").value.trim() === text) byId("move").value = "";
     this.showError("");
   }
 
@@ -107,9 +103,8 @@ export class Moves {
     byId("move").setAttribute("aria-invalid", String(Boolean(text)));
   }
 
-  /** An error of the server. The move stays in the box, to be put right. */
+  /** An error of the server that belongs to no question. */
   takeError(text) {
-    this.sentText = "";
     this.showError(text);
   }
 

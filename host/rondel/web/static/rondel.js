@@ -1,25 +1,51 @@
 // The page of `rondel play`: one view from the server, drawn; keys and moves sent back.
 
+import { Asker } from "./ask.js";
+import { BoardTab } from "./board.js";
+import { BuildingsTab } from "./buildings.js";
+import { CardsTab } from "./cards.js";
+import { Catalogue } from "./catalogue.js";
 import { Legend, NewGame, confirm } from "./dialogs.js";
 import { byId, say } from "./dom.js";
 import { Goods } from "./goods.js";
 import { Device } from "./keys.js";
 import { Link } from "./link.js";
 import { Moves } from "./moves.js";
+import { ScoreTab } from "./score.js";
+import { Tabs } from "./tabs.js";
 import { Wheels } from "./wheel.js";
+
+const SEAT_AGAIN_MS = 500;
 
 let view = null;
 let isOpen = false;
 let tryAgainAt = 0;
+let look = null; // what a move that is being put together on the page would do
 
 const link = new Link({ onMessage: take, onState: connectionChanged });
 const send = (message) => link.send(message);
+const asker = new Asker(send);
+const ask = (message) => asker.ask(message);
+const catalogue = new Catalogue(() => view && draw(view));
 const device = new Device(send);
 const wheels = new Wheels();
 const goods = new Goods(goToSeat);
-const moves = new Moves({ send, device, confirm });
+const moves = new Moves({ send, ask, device, confirm });
 const legend = new Legend();
-const newGame = new NewGame((game, seats) => send({ type: "new", game, seats }));
+const newGame = new NewGame(ask);
+
+const tools = { ask, go, goToSeat, onBuilt, onLook: lookedAt };
+const tabs = new Tabs([
+  { id: "goods", label: "Goods" },
+  { id: "board", label: "Board", has: hasBoard },
+  { id: "buildings", label: "Buildings", has: hasBoard },
+  { id: "cards", label: "Cards", has: hasBoard, marked: ({ outlook }) => Boolean(outlook?.course?.open) },
+  { id: "score", label: "Score", has: ({ seats }) => Boolean(seats[0]?.report?.score) },
+], () => {
+  lookedAt(null);
+  if (view) draw(view);
+});
+const panels = { board: new BoardTab(tools), buildings: new BuildingsTab(tools), cards: new CardsTab(tools), score: new ScoreTab(tools) };
 
 const TAKERS = {
   view: draw,
@@ -30,32 +56,88 @@ const TAKERS = {
 };
 
 function take(message) {
+  if (message.id !== undefined && asker.take(message)) return;
   TAKERS[message.type]?.(message);
+}
+
+function hasBoard({ outlook }) {
+  return Boolean(outlook?.board && outlook.course);
 }
 
 function draw(message) {
   view = message;
-  const goodsByName = new Map(view.goods.map((good) => [good.name, good]));
-  say(byId("title"), view.title);
   const { id, runtime, version } = view.device ?? {};
+  say(byId("title"), view.title);
   say(byId("device-name"), [id, runtime, version].filter(Boolean).join(" · "));
   document.title = view.title ? `${view.title} · Rondel` : "Rondel";
-  for (const section of [wheels, goods, device]) section.draw(view, goodsByName);
+  if (hasBoard(view)) catalogue.want(view.game);
+  tabs.draw(view);
+  drawWheels();
   moves.draw(view);
   newGame.draw(view);
+  drawPanel();
   showConnection();
 }
 
-/** The device goes from seat to seat with its SEAT key; a pending move goes along, as at the table. */
-function goToSeat(index) {
+function goodsByName() {
+  return new Map(view.goods.map((good) => [good.name, good]));
+}
+
+/** Wheels, goods and keys; a move of the panels that is being put together is shown as the device shows a pending one. */
+function drawWheels() {
+  const isHere = look && !look.error && look.seat === view.seat && !view.pending && look.wheels?.length;
+  const shown = isHere ? { ...view, pending: look } : view;
+  for (const section of [wheels, goods, device]) section.draw(shown, goodsByName());
+}
+
+function drawPanel() {
+  const open = view.outlook?.course?.open ?? "";
+  byId("open").hidden = !open || tabs.shown === "cards" || tabs.shown === "goods" || !hasBoard(view);
+  say(byId("open-text"), open);
+  panels[tabs.shown]?.draw({
+    view, seat: view.seat, goods: goodsByName(), labels: catalogue.labels, catalogue, costGoods: catalogue.costGoods,
+    shown: [view.records, view.digest, view.seat, view.seats.map((seat) => seat.name), catalogue.labels.size],
+    redraw: () => panels.cards.redraw(),
+  });
+}
+
+/** Show another tab, and there `what`; for another seat the device goes there. */
+function go(tab, what = {}, seat = view.seat) {
+  if (seat !== view.seat) goToSeat(seat);
+  panels[tab].open?.(what);
+  tabs.show(tab);
+}
+
+/** After building: on to what is open now, else back to the list. */
+function onBuilt() {
+  panels.buildings.open();
+  if (view.outlook.course.open) tabs.show("cards");
+  else draw(view);
+}
+
+function lookedAt(what) {
+  if (what === look) return;
+  look = what;
+  if (view) drawWheels();
+}
+
+byId("open-go").addEventListener("click", () => tabs.show("cards"));
+
+/**
+ * The device goes from seat to seat with its SEAT key; a pending move goes along, as at the table. The first press may
+ * only have woken a dimmed device: then it is pressed again.
+ */
+function goToSeat(index, tries = 2) {
   const taps = (index - view.seat + view.seats.length) % view.seats.length;
   for (let tap = 0; tap < taps; tap += 1) device.tapLabel("SEAT");
+  if (taps && tries > 1) setTimeout(() => goToSeat(index, tries - 1), SEAT_AGAIN_MS);
 }
 
 function connectionChanged({ open, waitMs }) {
   if (isOpen && !open) {
     device.releaseAll();
     wheels.dark();
+    asker.lost();
   }
   isOpen = open;
   tryAgainAt = waitMs ? performance.now() + waitMs : 0;

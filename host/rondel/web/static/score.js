@@ -1,0 +1,61 @@
+// The Score tab: who has how many points, every line of the seat that is shown with its reason, and what is not verified.
+
+import { byId, el, renew } from "./dom.js";
+import { kindSign } from "./signs.js";
+
+export class ScoreTab {
+  constructor({ goToSeat }) {
+    this.goToSeat = goToSeat;
+  }
+
+  draw({ view, seat, catalogue, shown }) {
+    renew(byId("score"), [shown, view.winners, view.checks], () => [
+      this.totals(view, seat), el("p", { class: "panel-line winner", text: winnerWords(view) }),
+      this.lines(view.seats[seat].report.score, catalogue), this.notes(view, seat, catalogue),
+    ].filter(Boolean));
+  }
+
+  totals(view, shown) {
+    return el("div", { class: "totals" }, ...view.seats.map((seat, index) => el("button", {
+      type: "button", class: "total", "data-focus": `total ${index}`, "aria-pressed": String(index === shown), onclick: () => this.goToSeat(index),
+    }, el("span", { class: "total-name", text: seat.name }),
+    el("b", { text: points(seat.report.score.total) }),
+    view.seats.length > 1 && view.winners.includes(index) ? el("span", { class: "total-win", text: "highest" }) : null)));
+  }
+
+  lines(score, catalogue) {
+    const rows = score.lines.map((line) => {
+      const building = catalogue.buildings.get(line.name);
+      return el("tr", { "data-building": line.name },
+        el("th", { scope: "row" }, kindSign(building?.kind), el("span", { text: building?.label ?? line.name })),
+        el("td", { class: "points", text: points(line.points) }), el("td", { class: "why", text: line.why }));
+    });
+    const total = el("tr", { class: "sum" }, el("th", { scope: "row", text: "Total" }), el("td", { class: "points", text: points(score.total) }), el("td"));
+    return el("div", { class: "scroll-list score-list" }, el("table", {}, el("caption", { class: "sr-only", text: "Points with their reasons" }),
+      el("tbody", {}, ...rows, total)));
+  }
+
+  notes(view, seat, catalogue) {
+    const { unverified } = view.seats[seat].report.score;
+    if (!unverified.length) return null;
+    const facts = unverified.map((fact) => el("li", { text: `Not verified: ${catalogue.facts[fact] ?? fact}.` }));
+    const checks = unverified.includes("costs") ? view.checks.map((check) => el("li", {
+      text: `${check.what}: the rulebook says ${check.said}, the costs add up to ${check.found}.`,
+    })) : [];
+    return el("details", { class: "score-notes" }, el("summary", { text: `This total depends on ${unverified.length === 1 ? "a fact" : `${unverified.length} facts`} not verified` }),
+      el("ul", {}, ...facts, ...checks));
+  }
+}
+
+/** Points as people write them. */
+export function points(value) {
+  return String(value);
+}
+
+function winnerWords(view) {
+  if (view.seats.length === 1) return "";
+  const names = view.winners.map((seat) => view.seats[seat].name);
+  const together = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
+  if (view.outlook.course.phase === "scored") return names.length > 1 ? `${together} share the win.` : `${together} wins.`;
+  return names.length > 1 ? `As it stands, ${together} would share the win.` : `As it stands, ${together} would win.`;
+}
