@@ -11,10 +11,10 @@ from aiohttp import WSMsgType, web
 from rondel.errors import RondelError, UsageFault
 from rondel.hub.hub import Hub
 from rondel.hub.server import release_keys
+from rondel.legend import message as legend
 from rondel.view import ViewMaker
 from rondel.web import boards
 from rondel.web.catalogue import catalogue_object
-from rondel.web.legend import legend
 from rondel.web.requests import MESSAGE_MAX, answer, read
 
 STATIC = Path(__file__).parent / "static"

@@ -1,0 +1,70 @@
+"""Which pictures and made parts there are, and writing those that differ."""
+
+import re
+from pathlib import Path
+
+from rondel.pictures import keys, lights, reading, screens, tables
+from rondel.pictures.bench import Bench
+
+ROOT = Path(__file__).parents[3]
+FOLDER = "pictures"
+PLAYERS_PAGE = "firmware/README.md"
+
+
+def drawings() -> dict[str, str]:
+    """The text of every SVG file by its path within the checkout."""
+    made = {f"{FOLDER}/lights/{name}.svg": text for name, text in lights.pictures().items()}
+    made |= {f"{FOLDER}/screens/{name}.svg": text for name, text in screens.pictures().items()}
+    for game in tables.all_games():
+        made[f"{FOLDER}/{game.name}-keys.svg"] = keys.picture(game)
+        bench = Bench(game=game.name)
+        bench.wait(1000)
+        made[f"{FOLDER}/{game.name}-rings.svg"] = reading.picture(bench)
+    return made
+
+
+def parts() -> dict[str, str]:
+    """The made parts of the player's page, by the names in their markers."""
+    folder = f"../{FOLDER}"
+    made = {
+        "settings": tables.settings_table(),
+        "lights": tables.lights(folder),
+        "keys": tables.legend_table(),
+        "screens": tables.screens_table(folder),
+    }
+    return made | {f"goods of {game.name}": tables.goods_table(game) for game in tables.all_games()}
+
+
+def fill(page: str, made: dict[str, str]) -> str:
+    """The page with each part between its markers. Raises ValueError when a marker is missing or stands twice."""
+    for name, text in made.items():
+        start, end = f"<!-- made: {name} -->", f"<!-- end: {name} -->"
+        pieces = re.split(f"{re.escape(start)}.*?{re.escape(end)}", page, flags=re.DOTALL)
+        if len(pieces) != 2:
+            raise ValueError(f"the page has {len(pieces) - 1} pairs of {start} ... {end}; it needs one")
+        page = f"{start}\n{text}\n{end}".join(pieces)
+    return page
+
+
+def outputs(root: Path = ROOT) -> dict[Path, str]:
+    """Every made file of a checkout and the text it should hold."""
+    made = {root / path: text for path, text in drawings().items()}
+    page = root / PLAYERS_PAGE
+    made[page] = fill(page.read_text(encoding="utf-8"), parts())
+    return made
+
+
+def write(root: Path = ROOT) -> list[Path]:
+    """Write every made file that differs, remove drawings that nothing makes any more, and return what was changed."""
+    changed = []
+    made = outputs(root)
+    for path, text in made.items():
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+            changed.append(path)
+    for path in sorted((root / FOLDER).rglob("*.svg")):
+        if path not in made:
+            path.unlink()
+            changed.append(path)
+    return changed

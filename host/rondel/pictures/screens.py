@@ -1,0 +1,125 @@
+"""The little screen as SVG, dot by dot from the bytes that the firmware sends to it."""
+
+from collections.abc import Callable
+from xml.sax.saxutils import escape
+
+from rondel.pictures.bench import Bench
+
+DOT, MARGIN, WIDTH_PX, HEIGHT_PX = 2, 16, 128, 64
+GROUND, GLASS, LIGHT = "#1c1713", "#05080b", "#bfe3ff"
+
+
+def picture(title: str, pages: list[bytes]) -> str:
+    """The text of an SVG file; each page is 128 bytes, a column of eight dots a byte, lowest bit on top."""
+    width, height = 2 * MARGIN + DOT * WIDTH_PX, 2 * MARGIN + DOT * HEIGHT_PX
+    glass = f'x="{MARGIN - 6}" y="{MARGIN - 6}" width="{width - 2 * MARGIN + 12}" height="{height - 2 * MARGIN + 12}"'
+    runs = "".join(_run(*run) for run in _runs(pages))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">\n'
+        f"<title>{escape(title)}</title>\n"
+        f'<rect width="{width}" height="{height}" rx="12" fill="{GROUND}"/>\n'
+        f'<rect {glass} rx="4" fill="{GLASS}"/>\n'
+        f'<path transform="translate({MARGIN} {MARGIN}) scale({DOT})" fill="{LIGHT}" d="{runs}"/>\n</svg>\n'
+    )
+
+
+def _run(x: int, y: int, length: int) -> str:
+    return f"M{x} {y}h{length}v1h-{length}z"
+
+
+def _runs(pages: list[bytes]) -> list[tuple[int, int, int]]:
+    """Dots beside each other in a row, as (column, row, how many)."""
+    runs = []
+    for y in range(HEIGHT_PX):
+        x = 0
+        while x < WIDTH_PX:
+            start = x
+            while x < WIDTH_PX and pages[y // 8][x] >> y % 8 & 1:
+                x += 1
+            if x > start:
+                runs.append((start, y, x - start))
+            x += 1
+    return runs
+
+
+def _start(bench: Bench) -> None:
+    pass
+
+
+def _pending(bench: Bench) -> None:
+    bench.tap("quartz-sand", 2)
+
+
+def _made(bench: Bench) -> None:
+    bench.tap("quartz-sand", 2)
+    bench.tap("OK")
+
+
+def _warning(bench: Bench) -> None:
+    bench.tap("water", 5)
+
+
+def _short(bench: Bench) -> None:
+    bench.hold("glass")
+
+
+def _correction(bench: Bench) -> None:
+    bench.hold("WHEEL")
+    bench.tap("wood")
+
+
+def _new_game(bench: Bench) -> None:
+    bench.hold("OK")
+
+
+def _play(bench: Bench) -> None:
+    bench.tap("play")
+    bench.tap("WHEEL", 2)
+
+
+def _choice(bench: Bench) -> None:
+    _play(bench)
+    bench.tap("OK", 3)  # the card, nobody follows, enter
+    bench.tap("play")
+    bench.tap("OK")
+
+
+def _complete(bench: Bench) -> None:
+    _choice(bench)
+    bench.tap("OK")
+
+
+def _build(bench: Bench) -> None:
+    bench.tap("build")
+
+
+def _score(bench: Bench) -> None:
+    bench.enter(("Ann build clay-basin at c2", "Ann set glass 1"))
+    bench.hold("SEAT")
+
+
+SCREENS: dict[str, tuple[str, Callable[[Bench], None]]] = {
+    "start": ("a game begins: the seat, and the counts of both wheels", _start),
+    "pending": ("two quartz sand are pending: what OK would do", _pending),
+    "made": ("after OK: what was done", _made),
+    "warning": ("a warning comes before OK, above the outcome", _warning),
+    "short": ("something is short; OK would be refused", _short),
+    "correction": ("correction: what would be set by hand", _correction),
+    "new-game": ("OK was held: a new game", _new_game),
+    "play": ("Play: the cards; WHEEL goes down the list", _play),
+    "choice": ("the first ability: what it still needs", _choice),
+    "complete": ("all is chosen: what OK would do", _complete),
+    "build": ("Build: a star stands before what you can pay", _build),
+    "score": ("SEAT was held: the score; a star stands before who leads", _score),
+}
+
+
+def pictures() -> dict[str, str]:
+    """The SVG text of every screen, by its name."""
+    out = {}
+    for name, (title, script) in SCREENS.items():
+        bench = Bench(settings={"RONDEL_SEATS": "Ann, Ben"})
+        script(bench)
+        bench.wait(1000)
+        out[name] = picture(title, bench.screen())
+    return out

@@ -1,0 +1,62 @@
+"""The made parts of the pages: tables in Markdown from the sources that the program itself reads."""
+
+from collections.abc import Iterable, Sequence
+
+from firmware.device.words import capital
+from rondel.legend import KEYS, LIGHTS
+from rondel.pictures import settings
+from rondel.pictures.screens import SCREENS
+from shared_rules import games
+from shared_rules.game import Game
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A Markdown table."""
+    lines = ["| " + " | ".join(heads) + " |", "|" + "---|" * len(heads)]
+    return "\n".join([*lines, *("| " + " | ".join(row) + " |" for row in rows)])
+
+
+def settings_table() -> str:
+    """Every setting."""
+    cells = ((f"`{name}`", f"`{default}`", bounds, means) for name, default, bounds, means in settings.rows())
+    return table(("name", "default", "may be", "what it does"), cells)
+
+
+def lights(folder: str) -> str:
+    """Every light with its picture; `folder` is where the page finds the pictures."""
+    return "\n\n".join(
+        f"**{capital(row.sign)}**: {row.means}.\n\n![{row.sign}]({folder}/lights/{row.figure}.svg)" for row in LIGHTS
+    )
+
+
+def legend_table() -> str:
+    """What the keys do, in the words of the page's legend."""
+    return table(("key", "what it does"), ((row.sign, row.means) for row in KEYS))
+
+
+def screens_table(folder: str) -> str:
+    """The screens, two in a row."""
+    cells = [
+        f'<img src="{folder}/screens/{name}.svg" alt="{title}" width="288"><br>{title}'
+        for name, (title, _) in SCREENS.items()
+    ]
+    if len(cells) % 2:
+        cells.append("")
+    return table(("", ""), zip(cells[::2], cells[1::2], strict=True))
+
+
+def goods_table(game: Game) -> str:
+    """The goods of a game: letter, colour, wheels, key."""
+    rows = []
+    for good in range(len(game.goods)):
+        wheels = " and ".join(capital(game.words("wheel").name(wheel)) for wheel in game.homes(good))
+        kind = "refined" if good in game.refined else "basic"
+        name = game.goods.name(good)
+        rows.append((game.letters[good], game.name_of("good", good), kind, wheels, f"`#{game.colours[good]:06x}`"))
+        assert name in game.keys
+    return table(("letter", "good", "kind", "stands on", "colour"), rows)
+
+
+def all_games() -> list[Game]:
+    """Every game that there is."""
+    return [games.find(name) for name in games.NAMES]
