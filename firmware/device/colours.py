@@ -46,16 +46,15 @@ def dim(data):
 def within_limit(data, limit_ma):
     """Scale the bytes of a ring down, if need be, so that it draws at most `limit_ma`; True if it was scaled.
 
-    Idle current cannot be scaled, so it is taken off the limit first; factors are rounded down. Each of two rings
+    Idle current cannot be scaled, so it is taken off the limit first; every byte is rounded down. Each of two rings
     keeps within half of the whole limit, so their sum holds at every instant, whichever was sent last.
     """
     total = sum(data)
     room = max(0, limit_ma - IDLE_MA * (len(data) // 3)) * 765 // ACTIVE_MA_3
     if total <= room:
         return False
-    factor = room * 256 // total
     for i in range(len(data)):
-        data[i] = data[i] * factor >> 8
+        data[i] = data[i] * room // total
     return True
 
 

@@ -61,7 +61,7 @@ def test_the_view_says_everything_the_page_draws():
         assert view["connected"] is True
         assert view["said"] == "hello"
         glass = {"id": 0, "name": "glass", "label": "Glass", "letter": "G", "key": 0, "refined": True}
-        assert view["goods"][0] == glass | {"colour": "#20c080"}
+        assert view["goods"][0] == glass | {"colour": "#70e0a8"}
         assert [key["label"] for key in view["keys"]][:5] == [
             "Glass",
             "Quartz sand",
