@@ -12,7 +12,7 @@ from .ui import Ui
 _EVENTS = 16  # key events a loop
 _CLOCK_MAX_MS = 0x3F000000
 _TEXT_AFTER_MS = 60
-_PARSER_MS = 5000  # so long after a line from the link its parser stays loaded
+_PARSER_MS = 5000  # so long after a line was read, or a menu closed, the parser stays loaded
 
 
 class App:
@@ -45,7 +45,7 @@ class App:
         self.lights = Lights(doors.rings, self.ui, settings)
         self._had_menu = False
         self._screen = None
-        self._quiet_ms = -1  # when the link last read a line of a record
+        self._quiet_ms = -1  # when a line of a record was last read
         self.link = None  # loaded when a host says something, and not before
         self._first = bytearray(64) if doors.link else None
         self._problem = "; ".join(settings.problems + ([self._store.problem] if self._store.problem else []))
@@ -64,7 +64,8 @@ class App:
         self._had_menu = False
         here = __name__.rpartition(".")[0]
         rules = "shared_rules." + self.ui.table.game.name.replace("-", "_")
-        forget(here + ".menu", here + ".scoreboard", rules + ".menus", rules + ".score")
+        forget(here + ".menu", here + ".scoreboard", rules + ".menus", rules + ".menus_play", rules + ".score")
+        self._quiet_ms = self._now_ms
 
     def _load_screen(self):
         from .screen import Screen
@@ -194,12 +195,12 @@ class App:
             self._forget_menus()
         elif ui.menu is not None:
             self._had_menu = True
+        if self._quiet_ms >= 0 and now_ms - self._quiet_ms > _PARSER_MS:
+            self._quiet_ms = -1
+            ui.table.forget_parser()
+            forget("shared_rules.parse")
         if self.link is not None:
             self.link.tick()
-            if self._quiet_ms >= 0 and now_ms - self._quiet_ms > _PARSER_MS:
-                self._quiet_ms = -1
-                ui.table.forget_parser()
-                forget("shared_rules.parse")
         elif self._first is not None:
             self._listen()
 

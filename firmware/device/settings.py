@@ -11,6 +11,7 @@ class Settings:
         from .settings_reader import fill
 
         self._read = read
+        self.problems = []
         self.colours = {}
         fill(self, read)
 

@@ -25,7 +25,7 @@ COLOUR = "RONDEL_COLOUR_"  # and the good in capitals with underscores: "#rrggbb
 
 def fill(settings, read):
     """Read every setting with `read(name) -> value or None` into `settings`."""
-    settings.problems = problems = []
+    problems = settings.problems
     values = {}
     for name in NUMBERS:
         values[name] = _number(name, read(name), problems)

@@ -19,7 +19,7 @@ class GlassRoad(Game):
     title = "Glass Road"
     goods = Words(_GOODS)
     letters = "GSFCWOBL"
-    colours = (0x20C080, 0xE8C860, 0xE03048, 0x8040C0, 0x2070F0, 0x40A020, 0xF06010, 0xB07040)
+    colours = (0x70E0A8, 0xFFE818, 0xE03078, 0x5808F0, 0x0888FF, 0x407810, 0xE89830, 0x685048)
     refined = (GLASS, BRICKS)
     keys = _GOODS + ("play", "build", "use", "clear")
     wheels = (
@@ -159,11 +159,15 @@ class GlassRoad(Game):
         return menu(table, seat, action, random)
 
     def menu_after(self, table, seat, line, error):
-        from shared_rules.glass_road import menus
+        if error is not None:
+            from shared_rules.glass_road.menus import more
 
-        if error is None:
-            return menus.follow(table, seat, line) or menus.pick(table, seat, line)
-        return menus.more(table, seat, line, error.word, error.choices)
+            return more(table, seat, line, error.word, error.choices)
+        if " play " in line or " hand" in line:
+            from shared_rules.glass_road import menus_play
+
+            return menus_play.follow(table, seat, line) or menus_play.pick(table, seat, line)
+        return None
 
     def is_over(self, table):
         return table.get("phase") == 2

@@ -1,9 +1,10 @@
 """What a device offers in its menus: lists whose entries are the beginnings of record lines.
 
 A list has a length, `label(i)` and `line(i)`. What a line still lacks is asked for by the AmbiguousMove of its preview.
+Each list is loaded when it is opened: menus_play.py has those of the cards.
 """
 
-from shared_rules.glass_road import building, cards, course
+from shared_rules.glass_road import building
 from shared_rules.glass_road import catalogue as cat
 from shared_rules.glass_road import land as ld
 from shared_rules.grammar import seat_name
@@ -55,7 +56,9 @@ def menu(table, seat, action, random):
     """The list for a key: play, build, use or clear. `random(n)` gives 0..n-1, for the cards of a solo game."""
     name = seat_name(table.game, table.names[seat])
     if action == "play":
-        return _play(table, seat, name, random)
+        from shared_rules.glass_road.menus_play import play
+
+        return play(table, seat, name, random)
     if action == "build":
         return buildings(table, seat, name + " build ")
     land = ld.Land(table, seat)
@@ -67,43 +70,6 @@ def menu(table, seat, action, random):
     return Lines("Clear", pairs)
 
 
-def _play(table, seat, name, random):
-    if table.get("gift"):
-        pairs = []
-        for other in range(len(table.names)):
-            if table.get("asked") >> other & 1:
-                who = seat_name(table.game, table.names[other])
-                pairs.append((table.names[other] + " accept", who + " accept"))
-                pairs.append((table.names[other] + " decline", who + " decline"))
-        return Lines("Gift", pairs)
-    if table.get("effect"):
-        who = seat_name(table.game, table.names[table.get("effect_seat")])
-        pairs = [("again", who + " effect"), ("done", who + " done")]
-        return Lines(table.game.name_of("building", table.get("effect")), pairs)
-    if table.get("card"):
-        who = seat_name(table.game, table.names[table.get("turn")])
-        used = table.get("used")
-        words = [word for word, bit in (("first", 1), ("second", 2)) if not used & bit] + ["done"]
-        title = "%s %s" % (table.names[table.get("turn")][:8], table.game.name_of("card", table.get("card") - 1))
-        return Lines(title, [(word, who + " " + word) for word in words])
-    pairs = []
-    if table.get("phase") == course.PLAYING:
-        hand = cards.bits(table, seat, "hand") or 0x7FFF
-        left = hand & ~cards.bits(table, seat, "played") & ~cards.bits(table, seat, "barred")
-        ids = [card for card in range(cards.CARDS) if left >> card & 1]
-        card_word = table.game.words("card").name
-        if len(table.names) == 1 and hand != 0x7FFF and len(ids) > 2:
-            pairs.append(("draw one", name + " play " + card_word(ids[random(len(ids))])))
-        else:
-            pairs = [(table.game.name_of("card", card), name + " play " + card_word(card)) for card in ids]
-        pairs.append(("choose the hand", name + " hand"))
-        pairs.append(("end period", "end period"))
-        pairs.append(("end game", "end game"))
-    else:
-        pairs.append(("score", "score"))
-    return Lines("Play", pairs)
-
-
 def more(table, seat, line, word, choices):
     """The list that goes on from `line` where it lacks `word`; None where the line asks for nothing more."""
     if word == "build":
@@ -112,34 +78,6 @@ def more(table, seat, line, word, choices):
         name = seat_name(table.game, table.names[table.get("turn")])
         return Lines("Entry fee", [(choice, "%s fee %s" % (name, choice)) for choice in choices])
     return Lines("%s which?" % word, [(choice, "%s %s %s" % (line, word, choice)) for choice in choices])
-
-
-def follow(table, seat, line):
-    """After a card was chosen: who had to follow. None where nobody can."""
-    words = line.split()
-    if len(table.names) == 1 or "play" not in words or "with" in words:
-        return None
-    others = [i for i in range(len(table.names)) if i != seat]
-    pairs = [("nobody follows", line)]
-    for mask in range(1, 1 << len(others)):
-        names = [table.names[other] for i, other in enumerate(others) if mask >> i & 1]
-        said = " ".join([seat_name(table.game, name) for name in names])
-        pairs.append((", ".join(names), line + " with " + said))
-    return Lines("Who follows?", pairs, True)
-
-
-def pick(table, seat, line):
-    """Cards for a hand, one after the other; None when the hand is full."""
-    words = line.split()
-    if "hand" not in words:
-        return None
-    chosen = words[words.index("hand") + 1 :]
-    if len(chosen) >= cards.held(table, seat):
-        return None
-    barred = cards.bits(table, seat, "barred")
-    card_word = table.game.words("card").name
-    ids = [i for i in range(cards.CARDS) if not barred >> i & 1 and card_word(i) not in chosen]
-    return Names("Card %d" % (len(chosen) + 1), table, "card", ids, line + " ")
 
 
 def buildings(table, seat, before):

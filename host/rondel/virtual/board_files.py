@@ -42,7 +42,7 @@ def _core_files(core: Path) -> dict[str, bytes]:
     return {
         f"shared_rules/{path.relative_to(core).as_posix()}": path.read_bytes()
         for path in sorted(core.rglob("*"))
-        if path.is_file() and "__pycache__" not in path.parts
+        if path.suffix in (".py", ".bin") or path.name == "texts.txt"
     }
 
 
