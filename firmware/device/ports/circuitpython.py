@@ -2,6 +2,7 @@
 
 import gc
 import os
+import time
 from binascii import crc32, hexlify
 
 import busio
@@ -123,6 +124,10 @@ def _screen():
     return None
 
 
+def _rest():
+    time.sleep(0.001)  # the core sleeps until then: cooler, and the keys are scanned all the same
+
+
 def main():
     """Run the device until the power goes."""
     checksum.use(crc32)
@@ -146,4 +151,4 @@ def main():
         encoder=_Encoder(settings.encoder_divisor) if settings.encoder else None,
         screen=_screen() if settings.screen else None,
     )
-    run(App(doors, settings), supervisor.ticks_ms)
+    run(App(doors, settings), supervisor.ticks_ms, _rest)

@@ -139,6 +139,10 @@ def read_settings(path):
         return {}.get
 
 
+def _rest():
+    time.sleep_ms(1)
+
+
 def main():
     """Run the device until the power goes."""
     checksum.use(crc32)
@@ -160,4 +164,4 @@ def main():
         encoder=_Encoder() if settings.encoder else None,
         screen=_screen() if settings.screen else None,
     )
-    run(App(doors, settings), time.ticks_ms)
+    run(App(doors, settings), time.ticks_ms, _rest)
