@@ -83,6 +83,10 @@ class Lights:
             self._sweep_ms = -1  # the next entry goes before the end of a sweep
         self._urgent = 2
 
+    def rgb(self, ring):
+        """What ring 0 or 1 shows, as red, green, blue from twelve o'clock clockwise."""
+        return self._rings[ring].rgb(self.sent[ring])
+
     def sleep(self, asleep):
         """Dim after a long time without a key; bright again."""
         if asleep != self._asleep:

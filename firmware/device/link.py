@@ -111,10 +111,7 @@ class Link:
             self._say(0, "screen", row=row, text=app.screen.rows[row])
 
     def _rgb(self, ring):
-        data = bytearray(self._app.lights.sent[ring])
-        for i in range(0, len(data), 3):  # the wire has green first
-            data[i], data[i + 1] = data[i + 1], data[i]
-        return hexlify(data).decode()
+        return hexlify(self._app.lights.rgb(ring)).decode()
 
     # -- requests --------------------------------------------------------------------------------------------
 

@@ -2,7 +2,10 @@
 
 
 def run(app, clock, rest):
-    """Call `app.tick(clock())` and `rest()`, a short sleep, for ever. Ctrl-C on the console ends it; any other error is shown by `app.fail`."""
+    """Call `app.tick(clock())` and `rest()`, a short sleep, for ever.
+
+    Ctrl-C on the console ends it; any other error is shown by `app.fail`.
+    """
     while True:
         try:
             while True:

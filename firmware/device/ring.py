@@ -33,6 +33,16 @@ class Ring:
         self._at = bytes([(start + (i if clockwise else -i)) % pixels * 3 for i in range(pixels)])
         self._here = bytearray(SECTORS)  # basic tokens in each sector
 
+    def rgb(self, data):
+        """The pixels of `data` from twelve o'clock clockwise, red, green, blue, however the ring is mounted."""
+        out = bytearray(3 * self.pixels)
+        for i in range(self.pixels):
+            at = self._at[i]
+            out[3 * i] = data[at + 1]
+            out[3 * i + 1] = data[at]
+            out[3 * i + 2] = data[at + 2]
+        return out
+
     def clear(self):
         """All dark."""
         data = self.data
