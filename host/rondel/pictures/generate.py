@@ -3,12 +3,13 @@
 import re
 from pathlib import Path
 
-from rondel.pictures import keys, lights, reading, screens, tables
+from rondel.pictures import keys, lights, reading, records, screens, tables
 from rondel.pictures.bench import Bench
 
 ROOT = Path(__file__).parents[3]
 FOLDER = "pictures"
 PLAYERS_PAGE = "firmware/README.md"
+RECORD_PAGE = "shared_rules/RECORD.md"
 
 
 def drawings() -> dict[str, str]:
@@ -51,6 +52,9 @@ def outputs(root: Path = ROOT) -> dict[Path, str]:
     made = {root / path: text for path, text in drawings().items()}
     page = root / PLAYERS_PAGE
     made[page] = fill(page.read_text(encoding="utf-8"), parts())
+    page = root / RECORD_PAGE
+    text = page.read_text(encoding="utf-8")
+    made[page] = fill(text, records.parts(text))
     return made
 
 
