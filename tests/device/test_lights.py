@@ -270,10 +270,10 @@ def test_a_disturbed_pixel_heals_within_five_seconds():
         assert max(b - a for a, b in pairwise(times)) <= 5100
 
 
-def test_the_link_tells_the_bytes_of_the_wire():
+def test_the_link_tells_what_glows_from_twelve_o_clock():
     bench = Bench({"RONDEL_RING_1_START": 5, "RONDEL_RING_1_CLOCKWISE": 0}).wait(1000)
-    rgb = bench.pixels(0)
-    wire = bench.app.lights.sent[0]
-    assert len(rgb) == len(wire) == 72
-    for at in range(0, 72, 3):
-        assert (rgb[at], rgb[at + 1], rgb[at + 2]) == (wire[at + 1], wire[at], wire[at + 2])
+    for ring in (0, 1):
+        rgb = bench.pixels(ring)
+        pixels = [tuple(rgb[at : at + 3]) for at in range(0, len(rgb), 3)]
+        assert pixels[2:24] == bench.picture(ring)[2:24]  # the first sector breathes
+        assert pixels[0] == sign(HAND, LOW)
