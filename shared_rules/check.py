@@ -9,7 +9,7 @@ _MOVE_MAX = 320  # bytes: with what it takes to undo it, it has to fit a record 
 
 
 def check(head, move):
-    """Raise MalformedMove unless `move`, perhaps from bytes, is one that a line of a record with this Head could say."""
+    """Raise MalformedMove unless `move`, perhaps from bytes, is one that a line under this Head could say."""
     game, names = head.game, head.names
     if sum([2 + len(value) for _, value in move.clauses]) > _MOVE_MAX:
         raise _malformed("long.3")

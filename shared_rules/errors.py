@@ -1,7 +1,7 @@
 """What can be wrong with a move: it cannot be read, it is against the rules, or it can be read in two ways.
 
-What an error says stands in `texts.txt` beside this file, and in that of a game's package, so that the texts take no memory
-on a board until one is needed.
+What an error says stands in `texts.txt` beside this file, and in that of a game's package, so that the texts take no
+memory on a board until one is needed.
 """
 
 _COMMON = __file__.replace("\\", "/").rsplit("/", 1)[0]

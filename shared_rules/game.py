@@ -271,7 +271,8 @@ class Game:
     def menu(self, table, seat, action, random):
         """A hook: the list that a device offers for the action of a key, or None.
 
-        It has a length, `title`, `final`, `label(i)` and `line(i)`, the beginning of a record line. `random(n)` gives 0..n-1.
+        It has a length, `title`, `final`, `label(i)` and `line(i)`, the beginning of a record line. `random(n)` gives
+        0..n-1.
         """
 
     def menu_after(self, table, seat, line, error):

@@ -1,7 +1,7 @@
 """The game record: what PGN is to chess. Text to Table and back; reading what was written gives the same bytes."""
 
-from shared_rules.head_reader import HeadReader
 from shared_rules.errors import MoveError
+from shared_rules.head_reader import HeadReader
 from shared_rules.table import Table
 
 

@@ -144,7 +144,7 @@ class Table:
         payload = journal.move_payload(self._last, data, m.encode(result.move))
         try:
             self._last = self.log.append(payload)
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError):
             self.state[:] = self._saved
             raise
         self.moves += 1
@@ -193,6 +193,7 @@ class Table:
             self.note(str(move.get(m.TEXT), "utf-8"))
         else:
             return self.apply(move)
+        return None
 
     def last_move(self):
         """The Move that undo would take back, or None."""

@@ -10,7 +10,7 @@ _START = bytes(
 
 
 class Display:
-    """A screen door over `send(address, data)`, which raises OSError when nobody answers. Pulled out, it is left alone."""
+    """A screen door over `send(address, data)`, which raises OSError when nobody answers; then it is left alone."""
 
     def __init__(self, send, address):
         self._send = send

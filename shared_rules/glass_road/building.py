@@ -1,7 +1,7 @@
 """Buildings: building them, what they do at once, using them, clearing tiles. (Glass Road, "How Does Building Work?".)
 
-While an Immediate effect waits for choices or is repeated, the table's fields `effect` (id of the building), `effect_seat` and
-`effect_place` say so.
+While an Immediate effect waits for choices or is repeated, the table's fields `effect` (id of the building),
+`effect_seat` and `effect_place` say so.
 """
 
 from shared_rules import move as m

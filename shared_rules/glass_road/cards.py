@@ -1,15 +1,14 @@
 """Specialists: playing a card, following, entry fees, abilities, the Supplier's gift. (Glass Road, "Flow of Play".)
 
-In the table's fields: `card` (id + 1, 0 for none), `turn` (the seat whose part is open), `rest` (seats that follow, one bit
-each), `alone` (1 where both abilities may be used), `used` (bit 0 and 1: abilities; bit 2: fee paid); `gift` (the good
-+ 1 while the Supplier's gift waits) and `asked` (seats that have not answered). Each seat has `played` and `hand` (one
-bit a card), `reveals` and `forced` (cards of this period).
+In the table's fields: `card` (id + 1, 0 for none), `turn` (the seat whose part is open), `rest` (seats that follow, one
+bit each), `alone` (1 where both abilities may be used), `used` (bit 0 and 1: abilities; bit 2: fee paid); `gift` (the
+good + 1 while the Supplier's gift waits) and `asked` (seats that have not answered). Each seat has `played` and `hand`
+(one bit a card), `reveals` and `forced` (cards of this period).
 """
 
 from shared_rules import move as m
 from shared_rules.errors import AmbiguousMove, IllegalMove
 from shared_rules.glass_road import course, effects
-from shared_rules.glass_road import land as ld
 
 CARDS = 15
 FEUDAL_LORD = 0

@@ -1,7 +1,7 @@
 """Looks cards and buildings up in `catalogue.bin`, in place: nothing of it stays in memory.
 
-The file begins with the numbers of specialists and buildings and the place of the names; then come fixed entries: 32 bytes a
-specialist, 24 a building. A step of an ability or effect is four bytes: op, n, a, b (effects.py, score.py).
+The file begins with the numbers of specialists and buildings and the place of the names; then come fixed entries: 32
+bytes a specialist, 24 a building. A step of an ability or effect is four bytes: op, n, a, b (effects.py, score.py).
 """
 
 START, PROCESSING, IMMEDIATE, BONUS = range(4)
@@ -15,7 +15,7 @@ class Catalogue:
     """The entries of the file at `path`."""
 
     def __init__(self, path):
-        self._file = open(path, "rb")  # noqa: SIM115 - it stays open as long as the game is played
+        self._file = open(path, "rb")
         self.cards = _Names(self, 4, _CARD, 0, CARDS, CARDS)
         self.buildings = _Names(self, 4 + CARDS * _CARD, _BUILDING, 6, BUILDINGS, 3)
 

@@ -1,6 +1,7 @@
-"""The course of play: what is open, building periods, the goblet, the end. (Glass Road, "At the End of a Building Period".)
+"""The course of play: what is open, building periods, the goblet, the end.
 
-In the table's fields: `period` from 1, `goblet` (the seat that has it), `phase` (PLAYING, ENDED: no specialists any more, SCORED).
+(Glass Road, "At the End of a Building Period".) In the table's fields: `period` from 1, `goblet` (the seat that has it),
+`phase` (PLAYING; ENDED: no specialists any more; SCORED).
 """
 
 from shared_rules import move as m
@@ -92,8 +93,8 @@ def end(table, move, result):
 def next_goblet(table):
     """The seat that has the goblet in the next period.
 
-    It goes clockwise; with three players after period 3, and in the game of five periods after period 4, to the seat with the
-    fewest buildings, of equals to the next clockwise. With three players it does not stay for the fifth period.
+    It goes clockwise; with three players after period 3, and in the game of five periods after period 4, to the seat
+    with the fewest buildings, of equals to the next clockwise. With three players it does not stay for the fifth period.
     """
     seats = len(table.names)
     old = table.get("goblet")

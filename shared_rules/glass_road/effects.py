@@ -8,7 +8,8 @@ from shared_rules import move as m
 from shared_rules.errors import AmbiguousMove, IllegalMove
 from shared_rules.glass_road import land as ld
 
-PAY, REMOVE, FELL, DROP, GAIN, PLACE, GAIN_PER, GAIN_EACH, PLACE_AROUND, REPEAT, TAVERN, GIFT, BUILD, DRAW = range(1, 15)
+PAY, REMOVE, FELL, DROP, GAIN, PLACE, GAIN_PER, GAIN_EACH = range(1, 9)
+PLACE_AROUND, REPEAT, TAVERN, GIFT, BUILD, DRAW = range(9, 15)
 BASIC, OTHER = 16, 17  # in place of a good: any basic good; any but wood
 FOOD, CHARCOAL, WATER, WOOD, CLAY = 2, 3, 4, 5, 7
 _BASICS = (1, 2, 3, 4, 5, 7)

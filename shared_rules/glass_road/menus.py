@@ -11,7 +11,7 @@ from shared_rules.grammar import seat_name
 
 
 class Lines:
-    """A list of ready pairs (label, line). `final`: with one of them chosen, nothing is left to be asked but by a preview."""
+    """A list of ready pairs (label, line). `final`: after one of them only a preview can ask for more."""
 
     def __init__(self, title, pairs, final=False):
         self.title = title

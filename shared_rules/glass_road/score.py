@@ -27,7 +27,7 @@ class Score:
 
     def _line(self, place, row):
         points = 2 * row.points
-        why = ["printed"] if row.points or row.kind != cat.BONUS and row.kind != cat.START else []
+        why = ["printed"] if row.points or (row.kind != cat.BONUS and row.kind != cat.START) else []
         why = ["%d printed" % row.points] if why and row.kind == cat.BONUS else why
         for op, n, a, b in row.steps:
             if op >= GOOD:
@@ -46,7 +46,8 @@ class Score:
             return count * n, "%d %s at %s" % (count, game.name_of("good", a), half(n))
         if op == LOWER:
             counts = [self.table.count(self.seat, wheel, a) for wheel in game.homes(a)]
-            return min(counts) * n, "%d %s on the wheel with fewer, at %s" % (min(counts), game.name_of("good", a), half(n))
+            words = (min(counts), game.name_of("good", a), half(n))
+            return min(counts) * n, "%d %s on the wheel with fewer, at %s" % words
         if op == AROUND:
             if a == _BUILDING:
                 around = self.land.buildings_around(place)

@@ -1,9 +1,9 @@
 """The real App over doors that lead nowhere, in a thread of this process. Keys come over the link."""
 
-import secrets
 import binascii
 import logging
 import os
+import secrets
 import threading
 import time
 
