@@ -15,8 +15,10 @@ def press(bench, dice, steps):
         what = dice.below(20)
         if what < 7:  # a gain and OK, so that there are moves
             bench.tap(_GOODS[dice.below(8)], "OK")
-        elif what < 13:
+        elif what < 12:
             bench.tap(_NAMES[dice.below(16)])
+        elif what < 13:  # out of any menu
+            bench.tap("UNDO", "UNDO", "UNDO")
         elif what < 15:
             bench.hold(_NAMES[dice.below(16)], 200 + dice.below(1500))
         elif what < 16:
