@@ -1,6 +1,6 @@
 """The course of play: what is open, building periods, the goblet, the end.
 
-(Glass Road, "At the End of a Building Period".) In the table's fields: `period` from 1, `goblet` (the seat that has it),
+(Glass Road, "At the End of a Building Period".) In the table's fields: `period` from 1, `goblet` (the seat with it),
 `phase` (PLAYING; ENDED: no specialists any more; SCORED).
 """
 
@@ -94,7 +94,7 @@ def next_goblet(table):
     """The seat that has the goblet in the next period.
 
     It goes clockwise; with three players after period 3, and in the game of five periods after period 4, to the seat
-    with the fewest buildings, of equals to the next clockwise. With three players it does not stay for the fifth period.
+    with the fewest buildings, of equals to the next clockwise. With three players it does not stay for a fifth one.
     """
     seats = len(table.names)
     old = table.get("goblet")
