@@ -208,12 +208,16 @@ class FakeServer:
                 continue
             told = json.loads(message.data)
             self.received.append(told)
+            number = {"id": told["id"]} if "id" in told else {}
+            done = {"type": "done", **number} if number else None
             try:
                 self.act(told)
             except FakeError as error:
-                await socket.send_str(json.dumps({"type": "error", "text": str(error)}))
+                done = {"type": "error", "text": str(error), **number}
             for answer in (self.view(), self.pixels(0), self.pixels(1), *self.screen()):
                 await self.send(answer)
+            if done:
+                await socket.send_str(json.dumps(done))
         self.pages.discard(socket)
         return socket
 
@@ -239,7 +243,11 @@ class FakeServer:
         async def index(_request):
             return web.FileResponse(STATIC / "index.html")
 
+        async def boards(_request):
+            return web.json_response({"usual": None, "files": []})
+
         app = web.Application(middlewares=[policy])
+        app.router.add_get("/boards.json", boards)
         app.router.add_get("/ws", self.page)
         app.router.add_get("/", index)
         app.router.add_static("/", STATIC)

@@ -4,8 +4,9 @@ import time
 
 
 def sent(server, kind=None):
-    """What pages have sent so far, of one type or of all."""
-    return [told for told in server.server.received if kind in (None, told["type"])]
+    """What pages have sent so far, of one type or of all, without the numbers of questions."""
+    told = [{key: value for key, value in each.items() if key != "id"} for each in server.server.received]
+    return [each for each in told if kind in (None, each["type"])]
 
 
 def wait_until(true, what, patience_s=5):

@@ -85,7 +85,7 @@ def test_while_the_server_is_away_keys_are_not_kept_for_later(page, server):
     page.keyboard.press("q")
     page.fill("#move", "Ann gain 1 wood")
     page.press("#move", "Enter")
-    page.wait_for_selector("#move-error >> text=Not connected: the move was not sent.")
+    page.wait_for_selector("#move-error >> text=Not connected: nothing was sent.")
     server.call(server.server.open(port))
     page.click("#connect-now")
     page.wait_for_selector("body[data-state=connected]")

@@ -26,9 +26,9 @@ MOST_CELLS = 200
 
 
 def boards_object(name: str) -> dict[str, Any]:
-    """What the page shows of a game's boards: those in the user's folder, and the usual one. Raises RondelError."""
+    """What the page shows of a game's boards: those in the user's folder, and the usual one, if it has boards."""
     if name not in having():
-        raise UsageFault(f"there are no board files of {name}", f"there are of: {', '.join(having()) or 'no game'}")
+        return {"game": name, "usual": None, "files": [], "own": None}
     game = games.find(name)
     files = [read_file(path, game) for path in named(game)]
     own = users(game)

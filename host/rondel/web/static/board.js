@@ -97,6 +97,6 @@ export class BoardTab {
     return el("div", { class: "draft" }, el("div", { class: "draft-words" },
       el("p", { class: "about-name" }, kindSign(building.kind), building.label),
       el("p", { text: building.effect }),
-      line ? el("p", { class: "quiet", text: `${line.points} points now: ${line.why}` }) : null));
+      line ? el("p", { class: "quiet", text: `${line.points} ${line.points === 1 ? "point" : "points"} now: ${line.why}` }) : null));
   }
 }

@@ -1,5 +1,6 @@
 // The three dialogs: a question, a new game, the legend.
 
+import { Boards } from "./boards.js";
 import { byId, el, say } from "./dom.js";
 
 const MOST_SEATS = 4;
@@ -31,10 +32,11 @@ export function seatNamesError(names) {
   return "";
 }
 
-/** The dialog for a new game; `begin(game, seats)` starts it. */
+/** The dialog for a new game; `ask` asks the server to begin it. */
 export class NewGame {
-  constructor(begin) {
-    this.begin = begin;
+  constructor(ask) {
+    this.ask = ask;
+    this.boards = new Boards();
     this.fields = Array.from({ length: MOST_SEATS }, (_, seat) => el("input", {
       type: "text", maxlength: LONGEST_NAME, spellcheck: "false", "aria-label": `Seat ${seat + 1}`,
       placeholder: seat ? `Seat ${seat + 1}, empty if nobody sits there` : "Seat 1",
@@ -45,6 +47,7 @@ export class NewGame {
     // Not a submit button: the first of those would answer the Enter key of a text field.
     byId("new-no").addEventListener("click", () => byId("new-game").close());
     byId("new-form").addEventListener("submit", (event) => this.submit(event));
+    byId("new-name").addEventListener("change", () => this.boards.want(byId("new-name").value));
     for (const field of this.fields) field.addEventListener("input", () => say(byId("new-error"), ""));
   }
 
@@ -62,16 +65,25 @@ export class NewGame {
     });
     say(byId("new-note"), this.view?.log.length ? "The game in progress ends on the device." : "");
     say(byId("new-error"), "");
+    this.boards.want(byId("new-name").value);
     byId("new-game").showModal();
     this.fields[0].focus();
     this.fields[0].select();
   }
 
-  submit(event) {
+  async submit(event) {
+    event.preventDefault();
     const names = this.fields.map((field) => field.value.trim()).filter(Boolean);
-    const error = seatNamesError(names) || (this.begin(byId("new-name").value, names) ? "" : "Not connected: no game was begun.");
-    say(byId("new-error"), error);
-    if (error) event.preventDefault();
+    say(byId("new-error"), seatNamesError(names) || await this.begin(names));
+    if (!byId("new-error").textContent) byId("new-game").close();
+  }
+
+  /** Keep the board, then begin the game; what went wrong, or an empty text. */
+  async begin(seats) {
+    const { name, error } = await this.boards.keep();
+    if (error) return error;
+    const answer = await this.ask({ type: "new", game: byId("new-name").value, seats, ...(name ? { board: name } : {}) });
+    return answer.ok ? "" : answer.text;
   }
 }
 

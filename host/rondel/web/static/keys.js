@@ -132,7 +132,7 @@ export class Device {
       return;
     }
     const focused = target.closest("#keys .key");
-    const free = !target.closest("button, a, [role=tab]"); // a focused control keeps its own keys
+    const free = !target.closest("button, a, summary, [role=tab]"); // a focused control keeps its own keys
     let index = null;
     if (focused && (event.key === "Enter" || event.key === " ")) index = Number(focused.dataset.key);
     else if (event.key === "Enter" && (free || focused)) index = this.indexOf("OK");

@@ -3,6 +3,8 @@
 import { el } from "./dom.js";
 import { kindSign, tileSign } from "./signs.js";
 
+const ENDINGS = new RegExp("(house|hood|works|makers|carvers|shop|stead|gate|coal|ware|stone|zation|sion|turer|ducer|trict|ture|ment|bered"
+  + "|gles|age|ing|ity|ers)$");
 const TILE_WORDS = { pit: "Pit", grove: "Grove", pond: "Pond", forest: "Forest", empty: "empty space" };
 
 /** True for the name of a tile, a Forest or an empty space; false for a building. */
@@ -72,10 +74,9 @@ export function landGrid({ view, seat, labels, can = () => false, onPick, chosen
   return grid;
 }
 
-/** Long words need small letters: a word is never broken. */
-function nameSize(words) {
-  const longest = Math.max(...words.split(" ").map((word) => word.length));
-  return longest > 11 ? "longest" : longest > 9 ? "long" : "";
+/** The words with places where a long one may be parted: a space on a phone is narrower than "Brotherhood". */
+function hyphenated(words) {
+  return words.split(" ").map((word) => (word.length < 8 ? word : word.replace(ENDINGS, "\u00ad$1"))).join(" ");
 }
 
 function landCell(place, { labels, small, hint, pick }) {
@@ -84,7 +85,7 @@ function landCell(place, { labels, small, hint, pick }) {
   const where = place.names ? place.names.join(", ") : "";
   const parts = [place.names ? el("span", { class: "space-name", text: place.names.join(" ") }) : null, tileSign(place.content)];
   if (kind === "built" && small) parts.push(kindSign("start"));
-  else if (kind === "built") parts.push(el("span", { class: `building-name ${nameSize(words)}`, text: words }));
+  else if (kind === "built") parts.push(el("span", { class: "building-name", text: hyphenated(words) }));
   else if (kind !== "empty" && !small) parts.push(el("span", { class: "tile-name", text: words }));
   const label = [where, words, hint].filter(Boolean).join(": ");
   const attributes = { class: `cell ${kind}${place.names ? "" : " start"}`, title: label, "data-space": place.name || null, "data-content": place.content };
