@@ -15,7 +15,6 @@ from .doors import DOWN
 from .keys import KEYS
 from .messages import MESSAGES, PROTOCOL
 
-_LINE_MAX = 600  # the longest request, `move` with a long note, is shorter
 _READ = 64  # bytes a loop; a flood cannot stop the keys
 VERSION = "0.1.0"
 
@@ -26,7 +25,7 @@ class Link:
     def __init__(self, door, app):
         self._door = door
         self._app = app
-        self._reader = framing.LineReader(_LINE_MAX)
+        self._reader = framing.LineReader()
         self._buffer = bytearray(_READ)
         self._lines = []
         self._out = b""
