@@ -25,6 +25,7 @@ class FileMedium:
     def __init__(self, folder, sync=None):
         self._folder = folder
         self._sync = sync
+        self._last_aside = ""
         if not exists(folder):
             os.mkdir(folder)
         path, new = self._path(GAME), self._path(NEW)
@@ -48,12 +49,14 @@ class FileMedium:
             return file.read(length)
 
     def append(self, data):
-        """Write `data` at the end."""
-        self._write(GAME, "ab", data)
+        """Write `data` at the end, over what an attempt that failed may have left there."""
+        self._write(GAME, "r+b" if self.size else "wb", data, self.size)
         self.size += len(data)
 
-    def _write(self, name, mode, data):
+    def _write(self, name, mode, data, offset=0):
         with open(self._path(name), mode) as file:
+            if offset:
+                file.seek(offset)
             file.write(data)
             file.flush()
             if self._sync is not None:
@@ -71,13 +74,26 @@ class FileMedium:
         for offset in range(0, size, _COPY):
             self._write(name, "ab", self.read(offset, min(_COPY, size - offset)))
 
+    def tick(self):
+        """Nothing is left to do behind an append; False."""
+        return False
+
     def put_aside(self):
         """Keep the game in play under another name, and begin with an empty medium."""
         self._aside()
         self.size = 0
 
+    def take_back(self):
+        """Go on with the game that was just put aside: the one after it could not begin."""
+        path = self._path(GAME)
+        if exists(path):
+            os.remove(path)
+        os.rename(self._last_aside, path)
+        self.size = os.stat(path)[6]
+
     def _aside(self):
-        os.rename(self._path(GAME), self._free_path())
+        self._last_aside = self._free_path()
+        os.rename(self._path(GAME), self._last_aside)
 
     def keep_copy(self):
         """Keep a copy of the game in play as it is; it goes on."""

@@ -35,12 +35,25 @@ class Store:
             self.problem = "left out %d torn bytes" % torn
         return table
 
+    def tick(self):
+        """When nobody waits: let the medium do what it has put off. True if it took its time."""
+        return self._medium.tick()
+
     def begin(self, game, names, options=None, board="", layout=None):
-        """A new Table; the game before it is put aside. MoveError when it cannot be played so."""
+        """A new Table; the game before it is put aside. MoveError when it cannot be played so; OSError when it cannot
+        be kept, and then the game before goes on.
+        """
         head = Head(game, names, 0, options, board, layout)
+        if board and layout is None:
+            raise MalformedMove("board.3", board)  # the journal could not be read again
         if len(head.write(True).encode("utf-8")) + 2 > PAYLOAD_MAX:
-            text = "names and board do not fit into one record; use shorter names or correct fewer costs"
-            raise MalformedMove("long", text)
-        if self._medium.size:
-            self._medium.put_aside()
-        return Table(head, Journal(self._medium))
+            raise MalformedMove("long.4")
+        if not self._medium.size:
+            return Table(head, Journal(self._medium))
+        self._medium.put_aside()
+        try:
+            return Table(head, Journal(self._medium))
+        except OSError:
+            if hasattr(self._medium, "take_back"):
+                self._medium.take_back()
+            raise

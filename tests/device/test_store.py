@@ -1,0 +1,240 @@
+"""The game on its medium: restarts, torn ends, games that make no sense, media that are full."""
+
+import pytest
+
+from firmware.device.doors import DOWN
+from firmware.device.files import FileMedium
+from firmware.device.loop import run
+from firmware.device.store import Store
+from shared_rules import record
+from shared_rules.errors import MalformedMove
+from shared_rules.journal import Journal, MemoryMedium
+from shared_rules.table import open_journal
+from tests.device.bench import KEYS, Bench, Medium
+
+
+def played(*keys):
+    return Bench().tap(*(keys or ("quartz-sand", "quartz-sand", "OK", "wood", "OK", "clay", "OK")))
+
+
+def restarted(bench, data=None):
+    return Bench(medium=Medium(bench.medium.data if data is None else data))
+
+
+def test_a_restart_keeps_every_move():
+    bench = played()
+    again = restarted(bench)
+    assert again.table.state == bench.table.state
+    assert record.write(again.table) == record.write(bench.table)
+    assert again.app.store_text() == f"4 records, {len(bench.medium.data)} bytes"
+    assert again.tap("UNDO").said == "undone: Ann gain 1 clay"
+
+
+def test_a_restart_at_every_move_is_a_game_like_any_other():
+    medium = Medium()
+    for keys in ("wood OK", "UNDO", "clay clay OK", "SEAT water OK", "UNDO", "bricks OK"):
+        medium = Bench(medium=medium).tap(*keys.split()).medium
+    table = Bench(medium=medium).table
+    assert record.write(table).split("\n\n")[1].splitlines() == [
+        "Ann gain 1 wood",
+        "undo",
+        "Ann gain 2 clay",
+        "Ben gain 1 water",
+        "undo",
+        "Ann gain 1 bricks",
+    ]
+
+
+def test_cut_at_any_byte_the_device_starts_with_a_prefix_and_goes_on():
+    """The power goes while a record is written: no move that was confirmed is lost, the torn bytes are kept aside."""
+    bench = played()
+    data = bytes(bench.medium.data)
+    ends = []
+    at = 0
+    while at < len(data):
+        at += int.from_bytes(data[at : at + 2], "little") + 10
+        ends.append(at)
+    for size in range(1, len(data) + 1):
+        again = restarted(bench, data[:size])
+        whole = sum(end <= size for end in ends)
+        if whole == 0:
+            assert "unreadable game put aside" in again.app.store_text()
+            assert again.medium.aside == [data[:size]]
+            assert again.table.moves == 0
+        else:
+            assert again.table.log.count == whole
+            assert again.table.moves == whole - 1
+            assert ("torn bytes" in again.app.store_text()) == (size not in ends)
+        again.tap("bricks", "OK")
+        third = restarted(again)
+        assert third.table.state == again.table.state
+        assert third.app.store_text() == f"{third.table.log.count} records, {len(again.medium.data)} bytes"
+        if whole and size not in ends:
+            assert again.medium.aside == [data[:size]]
+
+
+def test_a_game_of_another_format_is_put_aside_whole():
+    bench = played()
+    data = bytearray(bench.medium.data)
+    log = Journal(MemoryMedium())
+    payload = bytearray(Journal(MemoryMedium(data)).payload(0))
+    payload[1] = 99
+    log.append(bytes(payload))
+    again = restarted(bench, log.medium.data)
+    assert again.table.moves == 0
+    assert again.medium.aside == [bytes(log.medium.data)]
+    assert "old game put aside: the journal has a format" in again.app.store_text()
+
+
+def test_records_that_make_no_sense_are_left_out_and_kept_aside():
+    bench = played()
+    medium = MemoryMedium(bench.medium.data)
+    log = Journal(medium)
+    log.append(b"\x07nonsense")
+    log.append(b"\x04a note behind it")
+    again = restarted(bench, medium.data)
+    assert again.table.state == bench.table.state
+    assert "left out from record 4 of 6 on" in again.app.store_text()
+    assert again.medium.aside == [bytes(medium.data)]
+    again.tap("wood", "OK")
+    assert restarted(again).table.moves == bench.table.moves + 1
+
+
+def test_a_new_game_puts_the_old_one_aside_and_never_away():
+    bench = played()
+    first = bytes(bench.medium.data)
+    bench.hold("OK", 700).tap("OK", "wood", "OK")
+    second = bytes(bench.medium.data)
+    assert bench.request("new", game="glass-road", seats="Eve", options="periods 5")[0] == "head"
+    assert bench.medium.aside == [first, second]
+    assert bench.table.names == ["Eve"]
+    assert bench.table.head.options == {"periods": 5}
+    assert open_journal(Journal(MemoryMedium(first))).moves == 3
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        ("", ""),
+        ("Ann\tAnn", ""),
+        ("a\tb\tc\td\te", ""),
+        ("x" * 25, ""),
+        ("Ann", "periods 9"),
+        ("Ann", "board my.toml"),
+        ("Ann", "layout 00"),
+    ],
+)
+def test_a_new_game_that_cannot_be_leaves_the_old_one(seats, options):
+    bench = played()
+    before = bytes(bench.medium.data), bytes(bench.table.state)
+    answer, told = bench.request("new", game="glass-road", seats=seats, options=options)
+    assert answer == "error"
+    assert told["text"]
+    assert (bytes(bench.medium.data), bytes(bench.table.state)) == before
+    assert bench.medium.aside == []
+    assert restarted(bench).table.state == bench.table.state
+
+
+def test_a_full_medium_changes_nothing_and_says_so():
+    bench = played().tap("UNDO", "water")
+    bench.medium.full = True
+    before = bytes(bench.table.state), bench.table.moves, bench.table.can_redo, bytes(bench.medium.data)
+    for keys in (["OK"], ["OK"]):
+        bench.tap(*keys)
+        assert bench.said.startswith("Not kept: storage error")
+        assert bench.pending == "Ann gain 1 water"
+    bench.tap("UNDO")
+    assert bench.said == "Dropped"
+    bench.tap("UNDO")
+    assert bench.said.startswith("Not kept: storage error")
+    bench.hold("UNDO", 700)
+    assert bench.said.startswith("Not kept: storage error")
+    assert before == (bytes(bench.table.state), bench.table.moves, bench.table.can_redo, bytes(bench.medium.data))
+    assert bench.app.errors == 0
+    bench.medium.full = False
+    bench.hold("UNDO", 700)
+    assert bench.said == "again: Ann gain 1 clay"
+    assert restarted(bench).table.state == bench.table.state
+
+
+def test_a_correction_on_a_full_medium_is_not_made_twice():
+    bench = Bench().hold("WHEEL", 700).tap("wood", "clay")
+    taken = []
+
+    def once(data, append=bench.medium.append):
+        if taken:
+            raise OSError(28)
+        taken.append(data)
+        append(data)
+
+    bench.medium.append = once
+    bench.tap("OK")
+    assert bench.said.startswith("Not kept: storage error")
+    assert bench.pending == ""
+    del bench.medium.append
+    bench.tap("OK")
+    assert bench.table.moves == 1
+
+
+def test_a_new_game_on_a_full_medium_leaves_the_old_one():
+    bench = played()
+    before = bytes(bench.medium.data), bytes(bench.table.state)
+    bench.medium.full = True
+    bench.hold("OK", 700).tap("OK")
+    assert bench.said.startswith("Not kept: storage error")
+    assert bench.ui.mode == 0
+    answer, told = bench.request("new", game="glass-road", seats="Eve", options="")
+    assert (answer, told["code"]) == ("error", "storage")
+    assert (bytes(bench.medium.data), bytes(bench.table.state)) == before
+    bench.medium.full = False
+    bench.tap("wood", "OK")
+    again = restarted(bench)
+    assert again.table.moves == 4
+    assert again.table.state == bench.table.state
+
+
+class Gone(Medium):
+    """A card that was pulled out."""
+
+    def read(self, offset, length):
+        raise OSError(19)
+
+
+def test_the_loop_outlives_a_fault_and_shows_it():
+    """Nobody has thought of this fault: the loop shows it, the keys and the game are still there."""
+    bench = played().wait(1000)
+    before = bytes(bench.table.state)
+    bench.medium.__class__ = Gone
+    bench.keys.waiting += [KEYS["UNDO"] | DOWN, KEYS["UNDO"]]
+    left = [400]
+
+    def clock():
+        if not left[0]:
+            raise KeyboardInterrupt
+        left[0] -= 1
+        bench.now_ms += 5
+        return bench.now_ms
+
+    with pytest.raises(KeyboardInterrupt):
+        run(bench.app, clock)
+    assert bench.app.errors == 1
+    assert bench.app.last_error.startswith("OSError: ")
+    assert bench.app.lights.error
+    assert bytes(bench.table.state) == before
+    bench.medium.__class__ = Medium
+    bench.tap("UNDO")  # takes the figure away
+    assert not bench.app.lights.error
+    assert bench.tap("UNDO").said == "undone: Ann gain 1 clay"
+
+
+def test_the_store_begins_where_there_is_no_game(tmp_path):
+    store = Store(FileMedium(str(tmp_path / "games")))
+    assert store.open() is None
+    assert store.problem == ""
+    table = store.begin("glass-road", ["Ann", "Ben"], {"periods": 5})
+    table.note("hello")
+    again = Store(FileMedium(str(tmp_path / "games"))).open()
+    assert record.write(again) == record.write(table)
+    with pytest.raises(MalformedMove):
+        store.begin("chess", ["Ann"])
+    assert Store(FileMedium(str(tmp_path / "games"))).open().log.count == 2
