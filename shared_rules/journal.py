@@ -49,6 +49,9 @@ class MemoryMedium:
     def append(self, data):
         self.data.extend(data)
 
+    def tick(self):
+        return False
+
     def cut(self, size):
         del self.data[size:]
 

@@ -11,6 +11,7 @@ from .ui import Ui
 
 _EVENTS = 16  # key events a loop
 _CLOCK_MAX_MS = 0x3F000000
+_QUIET_MS = 3000  # so long after a key, and after power-on, the store may take its time
 _TEXT_AFTER_MS = 60
 _PARSER_MS = 5000  # so long after a line was read, or a menu closed, the parser stays loaded
 
@@ -195,6 +196,8 @@ class App:
             self._forget_menus()
         elif ui.menu is not None:
             self._had_menu = True
+        if sent < 0 and now_ms - self._key_ms > _QUIET_MS and not ui.pending and ui.menu is None:
+            self._store.tick()
         if self._quiet_ms >= 0 and now_ms - self._quiet_ms > _PARSER_MS:
             self._quiet_ms = -1
             ui.table.forget_parser()

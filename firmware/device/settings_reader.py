@@ -1,6 +1,10 @@
 """Reads the user's settings. A device needs it only while it starts."""
 
+from .colours import IDLE_MA
+
 RING_PX = (12, 24, 60)
+_LIGHT_MA = 60  # what must be left for light, beside what the pixels draw when they are dark
+_HEX = "0123456789abcdefABCDEF"
 
 # name in settings.toml: (default, lowest, highest)
 NUMBERS = {
@@ -33,6 +37,11 @@ def fill(settings, read):
         problems.append("RONDEL_RING_PX: 12, 24 or 60; 24 is used")
         values["RONDEL_RING_PX"] = 24
     settings.ring_px = values["RONDEL_RING_PX"]
+    least = 2 * settings.ring_px * IDLE_MA + _LIGHT_MA
+    if values["RONDEL_LIMIT_MA"] < least:
+        usual = NUMBERS["RONDEL_LIMIT_MA"][0]
+        problems.append("RONDEL_LIMIT_MA: at least %d for these rings; %d is used" % (least, usual))
+        values["RONDEL_LIMIT_MA"] = usual
     settings.mounted = []
     for ring in ("1", "2"):
         start = values["RONDEL_RING_" + ring + "_START"]
@@ -82,7 +91,7 @@ def colours(read, goods, problems):
         if value is None:
             continue
         try:
-            if len(value) != 7 or value[0] != "#":
+            if len(value) != 7 or value[0] != "#" or not all([c in _HEX for c in value[1:]]):
                 raise ValueError(value)
             chosen[good] = int(value[1:], 16)
         except (TypeError, ValueError):

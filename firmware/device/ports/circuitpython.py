@@ -135,9 +135,9 @@ def main():
     rings = _Rings()
     rings.write(0, b"\x10\x10\x10")  # first light: the first pixel says that the device is starting
     from ..app import App
-    from ..files import FileMedium
     from ..loop import run
     from ..settings import Settings
+    from ..slots import SlotMedium
 
     settings = Settings(os.getenv)
     gc.collect()
@@ -145,7 +145,7 @@ def main():
     doors = Doors(
         keys=_Keys(),
         rings=rings,
-        medium=FileMedium(FOLDER),
+        medium=SlotMedium(microcontroller.nvm, FOLDER),
         board=_Board(),
         link=_Serial(serial) if serial else None,
         encoder=_Encoder(settings.encoder_divisor) if settings.encoder else None,
