@@ -216,7 +216,7 @@ def test_the_loop_outlives_a_fault_and_shows_it():
         return bench.now_ms
 
     with pytest.raises(KeyboardInterrupt):
-        run(bench.app, clock)
+        run(bench.app, clock, lambda: None)
     assert bench.app.errors == 1
     assert bench.app.last_error.startswith("OSError: ")
     assert bench.app.lights.error
