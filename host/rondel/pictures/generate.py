@@ -8,6 +8,7 @@ from rondel.pictures.bench import Bench
 
 ROOT = Path(__file__).parents[3]
 FOLDER = "pictures"
+USERS_PAGE = "README.md"
 PLAYERS_PAGE = "firmware/README.md"
 RECORD_PAGE = "shared_rules/RECORD.md"
 
@@ -50,6 +51,8 @@ def fill(page: str, made: dict[str, str]) -> str:
 def outputs(root: Path = ROOT) -> dict[Path, str]:
     """Every made file of a checkout and the text it should hold."""
     made = {root / path: text for path, text in drawings().items()}
+    page = root / USERS_PAGE
+    made[page] = fill(page.read_text(encoding="utf-8"), {"commands": tables.commands_table()})
     page = root / PLAYERS_PAGE
     made[page] = fill(page.read_text(encoding="utf-8"), parts())
     page = root / RECORD_PAGE

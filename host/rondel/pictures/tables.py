@@ -1,8 +1,10 @@
 """The made parts of the pages: tables in Markdown from the sources that the program itself reads."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from firmware.device.words import capital
+from rondel.cli import rondel as root_command
 from rondel.legend import KEYS, LIGHTS
 from rondel.pictures import settings
 from rondel.pictures.screens import SCREENS
@@ -14,6 +16,32 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A Markdown table."""
     lines = ["| " + " | ".join(heads) + " |", "|" + "---|" * len(heads)]
     return "\n".join([*lines, *("| " + " | ".join(row) + " |" for row in rows)])
+
+
+def commands() -> Iterator[tuple[str, Any]]:
+    """Every command that does something, with the words that call it: ("board check", command)."""
+    yield from _below(root_command, root_command.make_context("rondel", [], resilient_parsing=True), "")
+
+
+def _below(group: Any, context: Any, before: str) -> Iterator[tuple[str, Any]]:
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        if not hasattr(command, "list_commands"):
+            yield before + name, command
+        else:
+            inner = command.make_context(name, [], parent=context, resilient_parsing=True)
+            yield from _below(command, inner, f"{before}{name} ")
+
+
+def commands_table() -> str:
+    """Every command with its arguments and the first sentence of its help."""
+    rows = []
+    for words, command in commands():
+        context = command.make_context(words, [], resilient_parsing=True)
+        pieces = [piece for piece in command.collect_usage_pieces(context) if piece != "[OPTIONS]"]
+        call = " ".join(["rondel", words, *pieces]).replace("|", "\\|")
+        rows.append((f"`{call}`", command.get_short_help_str(200).removesuffix(".")))
+    return table(("command", "does"), rows)
 
 
 def settings_table() -> str:
