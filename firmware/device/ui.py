@@ -4,7 +4,7 @@ from shared_rules.errors import MoveError
 
 from . import keys as k
 from .pending import Pending
-from .words import capital, outcome_lines, vain, warning_lines
+from .words import capital, in_vain, outcome_lines, warning_lines
 
 PLAY, NEW_GAME, MENU, SCORE = range(4)  # modes
 
@@ -391,7 +391,7 @@ class Ui:
     @property
     def warns(self):
         """True when OK would lose goods, or eat what was just gained."""
-        return self.preview is not None and bool(self.preview.lost or vain(self.preview))
+        return self.preview is not None and (bool(self.preview.lost) or in_vain(self.preview))
 
     @property
     def blocked(self):

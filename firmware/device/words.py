@@ -37,6 +37,14 @@ def outcome_lines(table, result):
     return parts + result.events + turn_lines(table, result)
 
 
+def in_vain(result):
+    """True when the turn eats all of a gain. Asked for each picture of a preview, so nothing is allocated."""
+    for entry in result.eaten:
+        if entry in result.gained:
+            return True
+    return False
+
+
 def vain(result):
     """The gained goods of which the turn leaves nothing: tuples (good, wheel, number)."""
     out = []

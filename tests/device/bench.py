@@ -118,6 +118,9 @@ class Medium:
             raise OSError(28)
         self.data.extend(data)
 
+    def tick(self):
+        return False  # nothing is ever left to do
+
     def cut(self, size):
         self.aside.append(bytes(self.data))
         self.data = self.data[:size]

@@ -8,7 +8,6 @@ from firmware.device.doors import DOWN
 from firmware.device.matrix import STABLE, Matrix
 from firmware.device.ssd1306 import Display
 
-
 WITH_ARGUMENT = (0xD5, 0xA8, 0xD3, 0x8D, 0x20, 0xDA, 0x81, 0xD9, 0xDB)
 
 
