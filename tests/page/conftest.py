@@ -4,6 +4,7 @@ import shutil
 
 import pytest
 
+from tests.page.real_game import RealGame
 from tests.page.server_thread import ServerThread
 
 CHROMIUM_ARGS = [
@@ -34,18 +35,47 @@ def server():
 
 
 @pytest.fixture
-def open_page(browser, server):
-    """`open_page(width, height, ...)` opens the page and fails the test on any script error in it."""
+def game(tmp_path, monkeypatch):
+    """A real game of three on a virtual device, with a home of its own."""
+    monkeypatch.setenv("RONDEL_HOME", str(tmp_path / "home"))
+    played = RealGame()
+    yield played
+    played.stop()
+
+
+@pytest.fixture
+def play(open_at, game):
+    """`play(lines, tab, ...)` opens the page of a real game after these moves, at a tab."""
+
+    def opened(lines=(), tab=None, width=1280, height=800, **settings):
+        game.enter(*lines)
+        page = open_at(game.url, width, height, **settings)
+        if tab:
+            page.click(f"#tab-{tab}")
+        return page
+
+    return opened
+
+
+@pytest.fixture
+def open_page(open_at, server):
+    """`open_page(width, height, ...)` opens the page of the stand-in."""
+    return lambda width=1280, height=800, **settings: open_at(server.url, width, height, **settings)
+
+
+@pytest.fixture
+def open_at(browser):
+    """`open_at(url, width, height, ...)` opens a page and fails the test on any script error in it."""
     contexts, faults = [], []
 
-    def opened(width=1280, height=800, **settings):
+    def opened(url, width=1280, height=800, **settings):
         context = browser.new_context(viewport={"width": width, "height": height}, **settings)
         context.set_default_timeout(5000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(f"script error: {error}"))
         page.on("console", lambda line: faults.append(line.text) if is_fault(line) else None)
-        page.goto(server.url)
+        page.goto(url)
         page.wait_for_selector("body[data-state=connected]")
         return page
 

@@ -85,7 +85,10 @@ class FakeServer:
             "wheel": self.wheel,
             "good": self.good,
             "correct": self.correct,
-            "seats": [{"name": name, "wheels": game.wheels(seat)} for seat, name in enumerate(game.names)],
+            "seats": [
+                {"name": name, "word": name if name.isalnum() else f'"{name}"', "wheels": game.wheels(seat)}
+                for seat, name in enumerate(game.names)
+            ],
             "pending": game.preview(text) if text else None,
             "said": self.said,
             "log": game.log(),

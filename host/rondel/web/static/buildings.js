@@ -15,7 +15,11 @@ export class BuildingsTab {
     this.search = el("input", { type: "search", class: "find", placeholder: "Find: a few letters, or initials", "aria-label": "Find a building",
       spellcheck: "false", autocapitalize: "off" });
     this.search.addEventListener("input", () => this.redraw());
-    this.search.addEventListener("keydown", (event) => event.key === "Enter" && this.list.querySelector("button")?.click());
+    this.search.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault(); // else the button that gets the focus is pressed by the same Enter
+      this.list.querySelector("button")?.click();
+    });
     this.list = el("div", { class: "scroll-list" });
     this.note = el("p", { class: "panel-line quiet" });
   }

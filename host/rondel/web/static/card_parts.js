@@ -10,6 +10,12 @@ export class Part {
   constructor(tools, redraw) {
     this.tools = tools;
     this.redraw = redraw;
+    this.begin();
+  }
+
+  /** Nothing is chosen yet of what is open now. */
+  begin() {
+    this.what = null;
     this.clear();
   }
 

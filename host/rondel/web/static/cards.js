@@ -20,7 +20,7 @@ export class CardsTab {
   done() {
     this.form = null;
     this.step = null;
-    this.part.clear();
+    this.part.begin();
     if (this.context) this.redraw();
   }
 

@@ -49,7 +49,7 @@ export class Moves {
     this.drawPending(view);
     this.drawLog(view);
     const seat = view.seats[view.seat];
-    if (seat) byId("move").placeholder = `${/^\S+$/.test(seat.name) ? seat.name : `"${seat.name}"`} gain 2 wood`;
+    if (seat) byId("move").placeholder = `${seat.word ?? seat.name} gain 2 wood`;
   }
 
   // The pending move

@@ -1,0 +1,63 @@
+"""A real `rondel play` beside a test: the firmware's App in this process, its hub, and the page's server."""
+
+import asyncio
+import threading
+
+from rondel.virtual.device import VirtualDevice
+from rondel.virtual.options import DeviceOptions
+from rondel.virtual.runtimes import RUNTIMES
+
+LIMIT_S = 20
+
+
+class RealGame:
+    """A virtual device on a thread of its own. `enter` makes moves as another player would."""
+
+    def __init__(self, seats=("Ann", "Ben", "Chris"), name="page"):
+        self.loop = asyncio.new_event_loop()
+        self.device = VirtualDevice(DeviceOptions(name, seats=tuple(seats)), RUNTIMES["cpython"])
+        self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
+        self.thread.start()
+        self.call(self.device.start())
+
+    @property
+    def url(self):
+        """Where the page is."""
+        return self.device.web.url
+
+    @property
+    def table(self):
+        """The game as the hub knows it."""
+        return self.device.hub.mirror.table
+
+    def call(self, coroutine):
+        """Run a coroutine over there and wait for what it returns."""
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(LIMIT_S)
+
+    def enter(self, *lines):
+        """Make moves."""
+        for line in lines:
+            self.call(self.device.hub.move(line))
+
+    def log(self):
+        """Everything in the journal as record lines."""
+        table = self.table
+        return [table.write(table.statement(number)) for number in range(1, table.log.count)]
+
+    def goods(self, seat=0):
+        """What a seat has, by wheel and good."""
+        table = self.table
+        return {
+            wheel.spec.name: {table.game.goods.name(good): wheel.count(good) for good in wheel.spec.goods}
+            for wheel in table.wheels[seat]
+        }
+
+    def spaces(self, seat=0):
+        """What stands on the spaces of a seat."""
+        return self.table.game.report(self.table, seat)["spaces"]
+
+    def stop(self):
+        """Stop everything."""
+        self.call(self.device.stop())
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self.thread.join(LIMIT_S)
