@@ -87,3 +87,14 @@ def test_the_result_has_the_parts_that_the_page_names():
 def test_the_position_on_the_page_is_read_back():
     line = re.search(r"<!-- made: position -->\n```\n(.*)\n```", PAGE)[1]
     assert position.read(line).position() == line
+
+
+@pytest.mark.parametrize("name", ["README.md", "firmware/README.md", "shared_rules/RECORD.md"])
+def test_moves_within_the_text_can_be_read(name):
+    table = record.read(HEAD)
+    for line in code(page(name)):
+        if re.match(r"(Ann|Ben|Chris) [a-z]", line):
+            try:
+                table.parse(line)
+            except MalformedMove:
+                assert any(line in block for block in blocks(page(name), "refused")), line

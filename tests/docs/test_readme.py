@@ -1,0 +1,72 @@
+"""The README: its first round, key by key, and the outputs that it shows."""
+
+import re
+
+from rondel.cli import main
+from rondel.pictures.bench import Bench
+from rondel.pictures.keys import KEYBOARD
+from shared_rules import record
+from tests.docs.pages import blocks, page
+
+README = page("README.md")
+ROUND = README.split("## A first round")[1].split("\n## ")[0]
+
+
+def shown(bench):
+    """The words on the screen, without their breaks."""
+    bench.wait(300)
+    return " ".join(" ".join(bench.rows()).split())
+
+
+def test_the_first_round_is_as_it_is_told():
+    bench = Bench(settings={"RONDEL_SEATS": "Ann, Ben"})
+    ui = bench.app.ui
+    bench.tap("quartz-sand", 2)
+    assert "Glassworks turns once: glass +1" in shown(bench)
+    bench.tap("OK")
+    glassworks = ui.table.wheel(0, 0)
+    assert [glassworks.count(good) for good in glassworks.spec.goods] == [1, 1, 0, 1, 2, 3]
+    bench.tap("SEAT")
+    assert ui.table.names[ui.seat] == "Ben"
+    bench.hold("wood")
+    bench.tap("water", 2)
+    assert "pay 1 wood gain 2 water" in shown(bench)
+    bench.tap("OK")
+    bench.tap("water", 4)
+    assert "no room: 2 water lost" in shown(bench)
+    assert ui.warns
+    bench.tap("UNDO")
+    assert ui.pending_text() == ""
+    bench.tap("UNDO")
+    assert ui.table.moves == 1
+    bench.hold("UNDO")
+    assert ui.table.moves == 2
+    for words in ("Glassworks turns once: glass +1", "no room: 2 water lost"):
+        assert f"*{words}*" in ROUND
+
+
+def test_the_keyboard_is_as_it_is_told():
+    bench = Bench()
+    for name, cap in (("quartz-sand", "2"), ("SEAT", "4"), ("wood", "E"), ("water", "W")):
+        assert KEYBOARD[bench.key_of(name)] == cap
+        assert f"`{cap}`" in ROUND
+    assert " ".join(re.findall(r"`((?:\w )+\w)`", ROUND)).replace(" ", "") == KEYBOARD
+
+
+def test_the_outputs_that_are_shown():
+    (text,) = blocks(README, "record")
+    table = record.read(text)
+    table.enter(table.parse("Ann gain 1 wood"))
+    said = README.split("second terminal")[1]
+    digest = f"{table.digest():08x}"
+    assert f"record {table.log.count - 1}, digest {digest}: gain 1 wood\n" in said
+    assert f"game.rondel: {record.write(table).count(chr(10))} lines, digest {digest}\n" in said
+
+
+def test_the_bad_line_that_is_shown(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (text,) = blocks(README, "record")
+    (tmp_path / "wrong.rondel").write_text(text.replace("pay 1 wood gain 2 water", "pay 1 wood gain 2 gold"))
+    shown = README.split("$ rondel replay wrong.rondel\n")[1].split("\n")[0]
+    assert main(["replay", "wrong.rondel"]) == 2
+    assert capsys.readouterr().err == shown + "\n"
