@@ -1,7 +1,7 @@
 """Colours as the LEDs need them: corrected for the eye, dimmed, and within the current limit on the bytes sent."""
 
 # Levels of a light, of 16.
-FULL, MID, LOW, FAINT = 16, 8, 4, 1
+FULL, MID, LOW, FAINT = 16, 11, 6, 1
 
 IDLE_MA = 1  # what a dark WS2812B draws
 ACTIVE_MA_3 = 55  # what its three channels draw together at 255 each

@@ -12,7 +12,7 @@ from .colours import FAINT, FULL, MID, Palette
 # Colours every table has, after those of its goods.
 HAND, WARN, BAD, BROWN, BLUE, GREEN = range(6)
 SIGNS = (0xFFFFFF, 0xFFB000, 0xFF0000, 0xFF7010, 0x0040FF, 0x00FF40)
-BREATH = (3, 4, 5, 6, 8, 10, 12, 14, 16, 14, 12, 10, 8, 6, 5, 4)  # levels of a breath
+BREATH = (4, 5, 6, 8, 10, 12, 14, 15, 16, 15, 14, 12, 10, 8, 6, 5)  # levels of a breath
 TURN_MS = 700  # how long a good stays that takes turns with others
 BREATH_MS = 125  # a step of the breath: two seconds in all
 

@@ -76,9 +76,9 @@ def test_levels_rise_and_nothing_visible_goes_dark(brightness, gamma_10):
 
 
 def test_levels_without_correction_are_the_colour():
-    assert [corrected(200, level, 10, 100) for level in (FULL, MID, LOW)] == [200, 100, 50]
+    assert [corrected(200, level, 10, 100) for level in (FULL, MID, LOW)] == [200, 138, 75]
     assert corrected(255, FULL, 22, 40) == 102
-    assert corrected(255, MID, 22, 100) == 55  # 255 * 0.5 ** 2.2
+    assert corrected(255, MID, 22, 100) == 112  # 255 * (11 / 16) ** 2.2
     assert corrected(7, FULL, 10, 100) == 0
 
 

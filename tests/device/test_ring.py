@@ -281,5 +281,5 @@ def test_a_dial_on_its_way_moves_the_hands_and_not_the_tokens():
     ring.wheel(wheel, 9, NONE, HAND, FULL, 0)
     pixels = picture(ring)
     assert sector(pixels, 9)[0] == colour_at(SIGNS[HAND], FULL)
-    assert sector(pixels, 5)[0] == colour_at(SIGNS[HAND], MID)
+    assert sector(pixels, 5)[0] == colour_at(SIGNS[HAND], FULL // 2)
     assert seen_at(ring, wheel, 4, 0) == set(wheel.spec.goods[1:3])

@@ -157,7 +157,7 @@ def test_a_colour_that_is_none_is_named(value):
 
 def test_a_chosen_colour_is_on_the_ring():
     bench = Bench({"RONDEL_COLOUR_WATER": "#804020"}).wait(100)
-    assert bench.picture(0)[7] == (0x40, 0x20, 0x10)  # half of it: it is not selected
+    assert bench.picture(0)[7] == (88, 44, 22)  # 11 of 16 levels: it is not selected
 
 
 TOML = """
