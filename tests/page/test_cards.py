@@ -175,3 +175,17 @@ def test_a_move_that_is_put_together_is_shown_on_the_wheels(play, width):
         page.wait_for_selector('[data-wheel="1"] .token.ghost[data-good="clay"]')
         page.click("#tab-goods")
         page.wait_for_selector(".token.ghost", state="detached")
+
+
+def test_enter_makes_the_move_in_the_panel_unless_the_device_has_one_pending(play, game):
+    page = play(tab="cards")
+    page.click('[data-card="pit-worker"]')
+    page.wait_for_selector("#cards .draft .primary:enabled")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("e")
+    page.wait_for_selector(".pending.is-open")
+    page.keyboard.press("Enter")
+    wait_until(lambda: game.log() == ["Ann gain 1 wood"], "what was pending on the device")
+    page.wait_for_selector("#cards .draft .primary:enabled")
+    page.keyboard.press("Enter")
+    wait_until(lambda: game.log()[-1] == "Ann play pit-worker", "the card")

@@ -102,7 +102,7 @@ const LIGHTS = [
 ];
 const KEYBOARD = [
   ["1 2 3 4, Q W E R, A S D F, Z X C V", "the sixteen keys, by their place; holding works as on the device"],
-  ["Enter", "OK: makes the pending move real"],
+  ["Enter", "OK: makes the pending move real, or the one in the panel"],
   ["Backspace", "UNDO"],
   ["arrows", "turn the encoder: the amount of the selected good"],
   ["Space", "push the encoder: the next good"],
@@ -114,6 +114,13 @@ const WHEEL = [
   ["token with a square sign", "it stops the wheel"],
   ["dashed token, dashed hands", "where they would be after the pending move"],
   ["number in the middle", "how many of the refined good"],
+];
+
+const BUILDINGS = [
+  ["arrow", "Processing building: a swap, at any time and as often as you like"],
+  ["hourglass", "Immediate building: what it does, it does once"],
+  ["purse", "Bonus building: it scores at the end"],
+  ["house", "Start building; on a small map any building"],
 ];
 
 function part(head, rows) {
@@ -132,6 +139,6 @@ export class Legend {
   take({ rows }) {
     byId("legend-body").replaceChildren(
       part("Lights and keys of the device", rows.map(({ sign, means }) => [sign, means])),
-      el("div", {}, part("Wheels on this page", WHEEL), part("Keyboard", KEYBOARD)));
+      el("div", {}, part("Wheels on this page", WHEEL), part("Buildings", BUILDINGS), part("Keyboard", KEYBOARD)));
   }
 }

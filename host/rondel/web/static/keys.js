@@ -135,6 +135,7 @@ export class Device {
     const free = !target.closest("button, a, summary, [role=tab]"); // a focused control keeps its own keys
     let index = null;
     if (focused && (event.key === "Enter" || event.key === " ")) index = Number(focused.dataset.key);
+    else if (event.key === "Enter" && free && this.enterDraft()) index = null;
     else if (event.key === "Enter" && (free || focused)) index = this.indexOf("OK");
     else if (event.key === "Backspace") index = this.indexOf("UNDO");
     else if (CODES.includes(event.code) && !event.shiftKey) index = CODES.indexOf(event.code);
@@ -143,6 +144,13 @@ export class Device {
     else return;
     event.preventDefault();
     if (index !== null && !event.repeat) this.press(index, `keyboard ${event.code}`);
+  }
+
+  /** With nothing pending on the device, Enter makes the move that is being put together in a panel, if there is one. */
+  enterDraft() {
+    const button = this.view?.pending ? null : document.querySelector(".tab-panel:not([hidden]) .draft .primary:enabled");
+    button?.click();
+    return Boolean(button);
   }
 
   keyUp(event) {

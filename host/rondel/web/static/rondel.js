@@ -87,12 +87,13 @@ function goodsByName() {
 function drawWheels() {
   const isHere = look && !look.error && look.seat === view.seat && !view.pending && look.wheels?.length;
   const shown = isHere ? { ...view, pending: look } : view;
-  for (const section of [wheels, goods, device]) section.draw(shown, goodsByName());
+  for (const section of [wheels, goods]) section.draw(shown, goodsByName());
+  device.draw(view, goodsByName());
 }
 
 function drawPanel() {
   const open = view.outlook?.course?.open ?? "";
-  byId("open").hidden = !open || tabs.shown === "cards" || tabs.shown === "goods" || !hasBoard(view);
+  byId("open").hidden = !open || tabs.shown === "cards" || !hasBoard(view);
   say(byId("open-text"), open);
   panels[tabs.shown]?.draw({
     view, seat: view.seat, goods: goodsByName(), labels: catalogue.labels, catalogue, costGoods: catalogue.costGoods,
