@@ -27,7 +27,8 @@ class GlassRoad(Game):
         WheelSpec("brickworks", (BRICKS, CLAY, FOOD, CHARCOAL)),
     )
     start_counts = ((0, 0, 1, 2, 3, 4), (0, 1, 2, 0))
-    options = {"periods": (4, 5)}
+    # The introductory game offers only the buildings with a wayside shrine; others may be added later in the game.
+    options = {"periods": (4, 5), "introductory": ("no", "yes")}
     table_fields = (
         ("goblet", 1, 3, 0),
         ("period", 1, 7, 1),

@@ -8,6 +8,7 @@ START, PROCESSING, IMMEDIATE, BONUS = range(4)
 KINDS = ("start", "processing", "immediate", "bonus")
 CARDS, BUILDINGS = 15, 96
 _CARD, _BUILDING, _STEP = 32, 24, 4
+_SHRINE = 8
 _NAMES = 4 + CARDS * _CARD + BUILDINGS * _BUILDING
 
 
@@ -33,6 +34,10 @@ class Catalogue:
     def cost(self, number):
         """The (wood, glass, clay, bricks) of a building, without the rest of its row."""
         return self.read(4 + CARDS * _CARD + number * _BUILDING + 2, 4)
+
+    def has_shrine(self, number):
+        """True for a building of the introductory game (the wayside shrine)."""
+        return self.read(4 + CARDS * _CARD + number * _BUILDING, 1)[0] & _SHRINE != 0
 
     def building(self, number):
         """The Building with the id `number`."""

@@ -93,8 +93,11 @@ def buildings(table, seat, before):
     corrected = (table.head.layout or ld.DEFAULT).costs
     now = bytearray()
     later = bytearray()
+    few = table.head.options.get("introductory") == "yes"
     for number in range(ld.STARTS, cat.BUILDINGS):
         if taken[number] or table.state[gone + number // 8] >> number % 8 & 1:
+            continue
+        if few and not catalogue.has_shrine(number):
             continue
         cost = corrected.get(number) or catalogue.cost(number)
         able = cost[0] <= wallet[0] and cost[1] <= wallet[1] and cost[2] <= wallet[2] and cost[3] <= wallet[3]

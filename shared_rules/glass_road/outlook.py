@@ -103,6 +103,8 @@ def _offer(table):
     for number in range(ld.STARTS, cat.BUILDINGS):
         if number in taken or table.state[gone + number // 8] >> number % 8 & 1:
             continue
+        if table.head.options.get("introductory") == "yes" and not table.game.catalogue.has_shrine(number):
+            continue
         row = table.game.catalogue.building(number)
         cost = building.cost(table, row)
         able = [seat for seat in range(len(table.names)) if _can_pay(table, seat, cost)]

@@ -153,3 +153,11 @@ def test_a_wrong_source_is_one_line(monkeypatch, capsys):
         command([])
     assert ended.value.code == 1
     assert capsys.readouterr().err == "Error: catalogue.txt:7: 'x' is no amount; give a number from 1 to 255\n"
+
+
+def test_the_introductory_game_has_the_buildings_with_the_shrine(run):
+    code, out, _ = run(GAME, "--introductory", "--json")
+    buildings = json.loads(out)["buildings"]
+    assert code == 0
+    assert len(buildings) == 53
+    assert all(building["shrine"] for building in buildings)

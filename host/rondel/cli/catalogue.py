@@ -21,8 +21,9 @@ NAME_WIDTH, FEE_WIDTH, KIND_WIDTH, COST_WIDTH = 20, 14, 10, 8
 @click.command("catalogue")
 @click.argument("game")
 @click.argument("name", nargs=-1)
+@click.option("--introductory", is_flag=True, help="Only the buildings of the introductory game (the wayside shrine).")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-def command(game: str, name: tuple[str, ...], as_json: bool) -> None:
+def command(game: str, name: tuple[str, ...], introductory: bool, as_json: bool) -> None:
     """Show the Specialists and buildings of GAME, or those that NAME may mean.
 
     A few letters of NAME are enough, or the initial letters of its words; capitals, blanks, hyphens and apostrophes
@@ -30,6 +31,8 @@ def command(game: str, name: tuple[str, ...], as_json: bool) -> None:
     """
     found = catalogue.load(game)
     specialists, buildings = _chosen(found, " ".join(name)) if name else (found.specialists, found.buildings)
+    if introductory:
+        buildings = [building for building in buildings if building.shrine]
     checks = words.checks(found)
     if as_json:
         whole = {

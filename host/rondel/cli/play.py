@@ -28,6 +28,17 @@ def seat_names(text: str | None) -> tuple[str, ...] | None:
     return names
 
 
+def game_options(words: tuple[str, ...]) -> dict[str, str]:
+    """The options of a new game from words as `periods=5`. What there is, and what it can be, the game says."""
+    options = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not (name and equals and value) or "\t" in word or " " in word:
+            raise UsageFault(f"'{word}' is no option of a game", "write it as in: --option periods=5")
+        options[name] = value
+    return options
+
+
 @click.command("play")
 @click.option(
     "--runtime", type=click.Choice(sorted(RUNTIMES)), default="cpython", help="Where the firmware runs."
@@ -47,6 +58,7 @@ def seat_names(text: str | None) -> tuple[str, ...] | None:
 @click.option(
     "--board", metavar="FILE", help="The board file of a new game, or: usual. Else your own (rondel board), if any."
 )
+@click.option("--option", "chosen", metavar="NAME=VALUE", multiple=True, help="An option of a new game: periods=5.")
 @click.option("--new", is_flag=True, help="Put the game in play aside and begin another.")
 @click.option("--name", default="rondel", show_default=True, help="Several devices have several names.")
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")
@@ -59,6 +71,7 @@ def command(
     seats: str | None,
     game: str | None,
     board: str | None,
+    chosen: tuple[str, ...],
     new: bool,
     name: str,
     no_browser: bool,
@@ -92,7 +105,7 @@ def command(
     if runtime == "circuitpython" and not device and sys.stderr.isatty():
         print("starting the emulated board; that takes up to a minute", file=sys.stderr)
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(served, ready, game, names, new, board))
+        asyncio.run(_serve(served, ready, game, names, new, board, game_options(chosen)))
 
 
 async def _serve(
@@ -102,6 +115,7 @@ async def _serve(
     seats: tuple[str, ...] | None,
     new: bool,
     board: str | None,
+    chosen: dict[str, str],
 ) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -111,7 +125,7 @@ async def _serve(
             loop.add_signal_handler(number, stop.set)
     await served.start()
     try:
-        await served.ensure_game(game, seats, new, board)
+        await served.ensure_game(game, seats, new, board, chosen)
         ready()
         await stop.wait()
     finally:

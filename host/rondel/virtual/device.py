@@ -60,11 +60,17 @@ class ServedDevice:
             self._entry = None
 
     async def ensure_game(
-        self, game: str | None, seats: Sequence[str] | None, new: bool, board: str | None = None
+        self,
+        game: str | None,
+        seats: Sequence[str] | None,
+        new: bool,
+        board: str | None = None,
+        options: dict[str, str] | None = None,
     ) -> None:
         """Begin a game when it is asked for, or when seats are named and the game in play has no move yet.
 
         `board` is the path of a board file, or "usual"; without it a new game is played on the user's own board.
+        `options` are those of the game, as in the head of a record.
         Raises UsageFault when others sit at the table of a game that has moves, or when the board file is wrong.
         """
         table = self.hub.mirror.table
@@ -74,17 +80,21 @@ class ServedDevice:
             fits = game in (None, table.game.name) and (not seats or list(seats) == table.names)
             if board is not None or (table.log.count == 1 and not table.head.board):
                 fits = fits and on.is_of(table.head)
+            if options:
+                fits = fits and options == {name: str(value) for name, value in table.head.options.items()}
             if fits:
                 return
         if table is not None and table.log.count > 1 and not new:
             there = f"{table.game.title} with {', '.join(table.names)}"
-            options = "--seats, --game and --board" if board is not None else "--seats and --game"
+            named = ["--seats", "--game"]
+            named += ["--board"] if board is not None else []
+            named += ["--option"] if options else []
             raise UsageFault(
                 f"on '{self.name}' a game of {there} is in play",
-                f"leave {options} out to go on with it, or add --new to put it aside",
+                f"leave {', '.join(named[:-1])} and {named[-1]} out to go on with it, or add --new to put it aside",
             )
         seats = seats or (table.names if table else DEFAULT_SEATS)
-        await self.hub.run(new_steps(asked, seats, on.options()))
+        await self.hub.run(new_steps(asked, seats, {**on.options(), **(options or {})}))
         self.hub.mirror.clear()  # another board alone does not show in the digest
         await self.hub.refresh()
 
