@@ -1,6 +1,7 @@
 // The editor of a board file: a click takes a space to its next tile. The server says what is wrong with the board.
 
 import { el, renew, say } from "./dom.js";
+import { hyphenated } from "./land.js";
 import { tileSign } from "./signs.js";
 
 const TILES = ["empty", "pit", "grove", "pond"];
@@ -151,7 +152,7 @@ export class BoardEditor {
     const words = kind === "forest" ? "Forest" : word === NOWHERE ? "no space" : label(word);
     const name = column ? `${this.columns[column]}${row + 1}` : "";
     const isButton = this.isShape || column > 0;
-    const parts = [name ? el("span", { class: "space-name", text: name }) : null, tileSign(kind), el("span", { class: isStart ? "building-name" : "tile-name", text: kind === "empty" || kind === "nowhere" ? "" : words })];
+    const parts = [name ? el("span", { class: "space-name", text: name }) : null, tileSign(kind), el("span", { class: isStart ? "building-name" : "tile-name", text: kind === "empty" || kind === "nowhere" ? "" : hyphenated(words) })];
     const attributes = { class: `cell ${kind}`, "data-cell": name || `start${row + 1}`, "data-focus": `cell ${row} ${column}`, "aria-label": [name, words].filter(Boolean).join(": ") };
     const cell = isButton ? el("button", { type: "button", ...attributes, onclick: () => this.change(() => (this.isShape ? this.nextShape(row, column) : this.next(row, column))) }, ...parts)
       : el("div", { ...attributes, role: "img" }, ...parts);

@@ -141,7 +141,7 @@ export class BuildForm extends Form {
         el("b", { text: count }),
         el("button", { type: "button", "aria-label": `one ${good?.label ?? name} more`, "data-focus": `more ${name}`, text: "+", disabled: count >= MOST_PAID, onclick: () => set(count + 1) }));
     });
-    return choice(this.paying(entry) ? "Paid, unlike the catalogue" : "Paid: change it if your tile says so", steppers, "payment");
+    return choice(this.paying(entry) ? "Paid, unlike the catalogue" : "Paid, as on your tile", steppers, "payment");
   }
 
   /** The clause for a payment that is not the printed cost. */

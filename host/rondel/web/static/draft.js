@@ -86,9 +86,8 @@ export class Draft {
     const parts = [];
     if (this.error) parts.push(el("p", { class: "error", role: "alert", text: this.error }));
     else if (error) parts.push(el("p", { class: "not-yet", text: sentence(error) }));
-    const told = new Set([error]);
-    for (const warning of warnings) {
-      if (!told.has(warning)) parts.push(el("p", { class: "warning" }, el("b", { text: "Warning: " }), warning));
+    for (const warning of error ? [] : warnings) {
+      parts.push(el("p", { class: "warning" }, el("b", { text: "Warning: " }), warning));
     }
     if (lines.length && !error) parts.push(el("p", { class: "outcome", text: `${lines.map(sentence).join(". ")}.` }));
     return parts;

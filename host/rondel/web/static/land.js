@@ -75,7 +75,7 @@ export function landGrid({ view, seat, labels, can = () => false, onPick, chosen
 }
 
 /** The words with places where a long one may be parted: a space on a phone is narrower than "Brotherhood". */
-function hyphenated(words) {
+export function hyphenated(words) {
   return words.split(" ").map((word) => (word.length < 8 ? word : word.replace(ENDINGS, "\u00ad$1"))).join(" ");
 }
 
