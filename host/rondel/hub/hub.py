@@ -91,6 +91,8 @@ class Hub:
     async def ask(self, name: str, values: dict[str, Any]) -> Answer:
         """Forward one request. Raises Refused, NoAnswer, LinkLost, UsageFault."""
         answer = await self.link.request(name, values)
+        if name == "new":
+            self.mirror.clear()  # another board alone does not show in the digest
         if name in _CHANGES_GAME:
             self._stale.set()
         return answer
