@@ -1,7 +1,7 @@
 """The screen: 8 rows of 21 characters that fit whatever happens, drawn only where they changed."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from firmware.device import font
@@ -14,6 +14,7 @@ from tests.vectors.games import Dice
 WORDS = st.lists(st.text("abcé½ \t", max_size=30), max_size=12).map(" ".join)
 
 
+@settings(deadline=None)
 @given(WORDS, st.integers(1, 8))
 def test_wrap_keeps_words_and_fits(text, most):
     out = wrap(text, most)
