@@ -132,6 +132,14 @@ def test_frames_of_another_game_do_not_pass(played):
     assert (log.count, log.left_out) == (count, len(theirs))
 
 
+@pytest.mark.parametrize("step", [-1, 1, 256])
+def test_a_frame_with_another_number_does_not_pass(played, step):
+    table, data, _ = played
+    foreign = frame(bytes((journal.NOTE,)) + b"x", table.log.count + step, crc_at_end(data))
+    log = Journal(MemoryMedium(data + foreign))
+    assert (log.count, log.left_out) == (table.log.count, len(foreign))
+
+
 @settings(max_examples=300)
 @given(st.data())
 def test_whole_frames_with_nonsense_leave_a_prefix(data):
