@@ -17,6 +17,7 @@ GOODS_KEYS = tuple(index for index in range(16) if index not in FUNCTION_KEYS)
 NO_GAME: dict[str, Any] = {
     "game": "",
     "title": "",
+    "options": [],
     "goods": [],
     "keys": [],
     "seats": [],
@@ -206,6 +207,7 @@ class ViewMaker:
         return out | {
             "game": game.name,
             "title": game.title,
+            "options": [{"name": name, "values": [str(value) for value in values]} for name, values in game.options.items()],
             "goods": goods(game),
             "keys": keys(game),
             "seat": seat,

@@ -42,7 +42,16 @@ def read(text: str) -> dict[str, Any]:
         raise UsageFault("'seats' of 'new' has to be a list of names")
     if kind == "new" and not isinstance(message.get("board", ""), str):
         raise UsageFault("'board' of 'new' has to be the name of a board file")
+    if kind == "new" and not _are_options(message.get("options", {})):
+        raise UsageFault("'options' of 'new' has to be words by name")
     return message
+
+
+def _are_options(value: object) -> bool:
+    """True for names and values without blanks and tabs, which the link's line could not tell apart."""
+    return isinstance(value, dict) and all(
+        isinstance(word, str) and word and not set(word) & {" ", "\t"} for pair in value.items() for word in pair
+    )
 
 
 async def answer(hub: Hub, message: dict[str, Any], held: set[int]) -> dict[str, Any]:
@@ -66,7 +75,7 @@ async def answer(hub: Hub, message: dict[str, Any], held: set[int]) -> dict[str,
     elif kind == "look":
         return look(hub.mirror.table, message["text"])
     elif kind == "new":
-        options = boards.options(message["game"], message.get("board", ""))
+        options = {**boards.options(message["game"], message.get("board", "")), **message.get("options", {})}
         await hub.run(new_steps(message["game"], message["seats"], options))
         hub.mirror.clear()  # another board alone does not show in the digest
         await hub.refresh()

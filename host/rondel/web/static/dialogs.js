@@ -37,6 +37,7 @@ export class NewGame {
   constructor(ask) {
     this.ask = ask;
     this.boards = new Boards();
+    this.choices = []; // the game's options, each with its select
     this.fields = Array.from({ length: MOST_SEATS }, (_, seat) => el("input", {
       type: "text", maxlength: LONGEST_NAME, spellcheck: "false", "aria-label": `Seat ${seat + 1}`,
       placeholder: seat ? `Seat ${seat + 1}, empty if nobody sits there` : "Seat 1",
@@ -63,6 +64,11 @@ export class NewGame {
     this.fields.forEach((field, seat) => {
       field.value = names[seat] ?? "";
     });
+    this.choices = (this.view?.options ?? []).map(({ name, values }) => ({
+      name, usual: values[0], select: el("select", {}, ...values.map((value) => el("option", { value, text: value }))),
+    }));
+    byId("new-options").replaceChildren(...this.choices.map(({ name, select }) => (
+      el("label", { class: "field" }, el("span", { text: name[0].toUpperCase() + name.slice(1) }), select))));
     say(byId("new-note"), this.view?.log.length ? "The game in progress ends on the device." : "");
     say(byId("new-error"), "");
     this.boards.want(byId("new-name").value);
@@ -82,7 +88,10 @@ export class NewGame {
   async begin(seats) {
     const { name, error } = await this.boards.keep();
     if (error) return error;
-    const answer = await this.ask({ type: "new", game: byId("new-name").value, seats, ...(name ? { board: name } : {}) });
+    const chosen = this.choices.filter(({ usual, select }) => select.value !== usual);
+    const message = { type: "new", game: byId("new-name").value, seats, ...(name ? { board: name } : {}) };
+    if (chosen.length) message.options = Object.fromEntries(chosen.map((choice) => [choice.name, choice.select.value]));
+    const answer = await this.ask(message);
     return answer.ok ? "" : answer.text;
   }
 }
