@@ -5,6 +5,7 @@ hands, card rounds in the order of the goblet, who has to follow, what the solo 
 """
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -17,7 +18,7 @@ from tests.vectors.runtimes import ROOT, run_micropython
 EXAMPLES = ROOT / "host" / "rondel" / "examples"
 FILES = sorted(EXAMPLES.glob("*.rondel"))
 SOLO = (3, 4, 5, 6, 3, 4, 5)
-# The journal of a whole game and its result at once, in words of 64 bits: a board needs about half of it, and has files.
+# The journal and the result of a whole game, in words of 64 bits: a board needs half of that, and has files.
 HEAP = "384K"
 REPLAY = """
 from device.replay import run
@@ -86,7 +87,7 @@ def test_reads_well(path):
     assert lines[0].startswith("# ")
     assert max(map(len, lines)) <= 120
     assert sum("#" in line for line in lines) >= 30
-    assert not any(line != line.rstrip() or (line == after == "") for line, after in zip(lines, lines[1:], strict=False))
+    assert not any(line != line.rstrip() or (line == after == "") for line, after in pairwise(lines))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
