@@ -17,6 +17,8 @@ A script begins with the settings its cases share, as `NAME = value` lines. A ca
 Key names are those of the goods, SEAT WHEEL UNDO OK and F1 to F4.
 """
 
+import gc
+
 from firmware.device.colours import corrected
 from firmware.device.ui import MENU, NEW_GAME, PLAY, SCORE
 
@@ -69,6 +71,9 @@ class Script:
         if words[0] == "==":
             self._case = " ".join(words[1:])
             self.cases += 1
+            self._bench = None
+            if hasattr(gc, "mem_free"):  # a heap of a board must not be in pieces
+                gc.collect()
             self._bench = Bench(self._values, keep=False, screen=True)
         elif not self._case:
             name, _, value = line.partition("=")

@@ -181,6 +181,20 @@ def test_the_clock_of_the_app_begins_anew_after_twelve_days():
     assert bench.rings.count > before
 
 
+def test_a_key_that_is_down_when_the_clock_begins_anew_is_let_go():
+    """Its times would be from another age: it is as if it had not been pressed."""
+    bench = Bench({"RONDEL_IDLE_MIN": 0})
+    while bench.app.uptime_ms < 0x3F000000 - (1 << 28):
+        bench.sleep(1 << 28)
+    bench.sleep(0x3F000000 - bench.app.uptime_ms - 100)
+    bench.down("SEAT").wait(200)
+    assert bench.app.uptime_ms < 200
+    bench.up("SEAT").wait(2000)
+    assert (bench.ui.seat, bench.ui.mode) == (0, 0)
+    bench.tap("SEAT")
+    assert bench.ui.seat == 1
+
+
 def test_the_first_loop_may_be_at_any_time():
     for clock_ms in (0, 65_000, WRAP_MS - 5, WRAP_MS - 1):
         bench = Bench(clock_ms=clock_ms)
