@@ -5,8 +5,8 @@ import re
 from rondel.cli import main
 from rondel.pictures.bench import Bench
 from rondel.pictures.keys import KEYBOARD
-from shared_rules import record
-from tests.docs.pages import blocks, page
+from shared_rules import games, record
+from tests.docs.pages import ROOT, blocks, page
 
 README = page("README.md")
 ROUND = README.split("## A first round")[1].split("\n## ")[0]
@@ -70,3 +70,17 @@ def test_the_bad_line_that_is_shown(tmp_path, monkeypatch, capsys):
     shown = README.split("$ rondel replay wrong.rondel\n")[1].split("\n")[0]
     assert main(["replay", "wrong.rondel"]) == 2
     assert capsys.readouterr().err == shown + "\n"
+
+
+def test_the_example_that_is_named_is_scored(capsys):
+    (call,) = re.findall(r"^rondel (score .*)$", README, re.MULTILINE)
+    words = call.split()
+    assert main([words[0], str(ROOT / words[1])]) == 0
+    assert "total" in capsys.readouterr().out
+
+
+def test_the_options_of_the_command_that_is_shown_are_there():
+    options = re.findall(r"--option (\w+)=(\w+)", README)
+    assert options
+    for name, value in options:
+        assert str(games.find("glass-road").check_option(name, value)) == value
