@@ -60,3 +60,15 @@ def test_every_page_can_be_reached_from_the_first():
 
 def test_headings_are_found_as_they_are_linked():
     assert anchors("# The rings\n## EDIT\n### A, b: c\n```\n# no heading\n```\n") == {"the-rings", "edit", "a-b-c"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_files_that_are_named_exist(name):
+    """A path in backticks that begins with one of the project's folders is a file or a folder of it."""
+    found = re.findall(r"`((?:tests|host|firmware|shared_rules|hardware|\.ci)/[\w./*-]+)`", without_blocks(page(name)))
+    assert not [path for path in found if not list(ROOT.glob(path)) and not is_example(path)]
+
+
+def is_example(path):
+    """What the developers' page makes up."""
+    return "mill" in path
