@@ -29,12 +29,23 @@ def _until(bench: Bench, true: Callable[[int], bool]) -> None:
         bench.wait(10)
 
 
+def _align(bench: Bench) -> None:
+    """Wait until every rhythm of the lights begins anew: so each picture is the same however often rings are drawn."""
+    _until(bench, lambda now_ms: now_ms % 14_000 == 0)
+
+
+def _glowing(bench: Bench) -> None:
+    """Wait until what breathes is at its brightest, and drawn so."""
+    _until(bench, _phase(125, 8, 16))
+
+
 def _phase(period_ms: int, number: int, of: int) -> Callable[[int], bool]:
     """The late part of slice `number` of a rhythm of `of` slices: by then both rings were drawn."""
     return lambda now_ms: now_ms // period_ms % of == number and now_ms % period_ms >= period_ms * 6 // 10
 
 
 def _token(bench: Bench) -> Iterator[Shot]:
+    _glowing(bench)
     yield "", bench.ring()
 
 
@@ -42,11 +53,13 @@ def _selected(bench: Bench) -> Iterator[Shot]:
     bench.tap("water")
     bench.tap("UNDO")  # drops the pending water; the good stays selected
     bench.wait(1000)
+    _glowing(bench)
     yield "water is\nselected", bench.ring()
 
 
 def _hands(bench: Bench) -> Iterator[Shot]:
     bench.enter(("Ann gain 2 food on glassworks", "Ann gain 2 quartz-sand"))
+    _glowing(bench)
     yield "after two\nturns", bench.ring()
 
 
@@ -65,16 +78,18 @@ def _turns(bench: Bench) -> Iterator[Shot]:
 
 
 def _touch(bench: Bench) -> Iterator[Shot]:
+    _align(bench)
     bench.down("WHEEL")
-    bench.wait(60)
+    bench.wait(80)
     yield "a key goes\ndown", bench.ring()
-    bench.wait(200)
-    yield "0.2 s later", bench.ring()
+    bench.wait(150)
+    yield "a moment\nlater", bench.ring()
 
 
 def _pending(bench: Bench) -> Iterator[Shot]:
+    _align(bench)
     bench.tap("quartz-sand", 2)
-    bench.wait(60)
+    bench.wait(110)
     then = bench.ring()
     bench.wait(250)
     yield "now", bench.ring()
@@ -83,16 +98,19 @@ def _pending(bench: Bench) -> Iterator[Shot]:
 
 def _warning(bench: Bench) -> Iterator[Shot]:
     bench.tap("water", 6)
-    bench.wait(1000)
-    _until(bench, _phase(100, 0, 8))
+    _align(bench)
+    _until(bench, lambda now_ms: _phase(100, 0, 8)(now_ms) and now_ms % 125 >= 50)
     yield "flash", bench.ring()
-    _until(bench, _phase(100, 5, 8))
+    _until(bench, lambda now_ms: _phase(100, 5, 8)(now_ms) and now_ms % 125 >= 50)
     yield "pause", bench.ring()
 
 
 def _lost(bench: Bench) -> Iterator[Shot]:
-    bench.tap("water", 5)
-    bench.wait(50)
+    bench.tap("water", 4)
+    _align(bench)
+    bench.down("water")
+    bench.wait(80)
+    bench.up("water")
     yield "4 of 5 water\nfind room", bench.ring()
     bench.wait(400)
     yield "0.4 s later", bench.ring()
@@ -100,29 +118,34 @@ def _lost(bench: Bench) -> Iterator[Shot]:
 
 def _blocked(bench: Bench) -> Iterator[Shot]:
     bench.hold("glass")
-    bench.wait(300)
+    _align(bench)
+    _until(bench, lambda now_ms: _phase(100, 0, 1)(now_ms) and now_ms % 125 >= 50)
     yield "1 glass to\npay, 0 there", bench.ring()
 
 
 def _refused(bench: Bench) -> Iterator[Shot]:
     bench.hold("glass")
+    _align(bench)
     bench.down("OK")
-    bench.wait(30)
-    _until(bench, _phase(100, 1, 2))
+    bench.wait(190)
     yield "on", bench.ring()
-    _until(bench, _phase(100, 0, 2))
+    bench.wait(100)
     yield "off", bench.ring()
 
 
 def _sweep(bench: Bench) -> Iterator[Shot]:
     bench.enter(("Ann gain 3 food on glassworks", "Ann gain 2 charcoal on glassworks", "Ann gain 1 water"))
     bench.tap("quartz-sand", 3)
+    _align(bench)
     bench.down("OK")
     bench.up("OK")
-    for words in ("OK", "0.15 s later", "0.3 s later", "at the end"):
-        bench.wait(100)
+    for words in ("OK", "0.15 s later", "0.3 s later"):
+        bench.wait(90)
         yield words, bench.ring()
-        bench.wait(50)
+        bench.wait(60)
+    bench.wait(500)
+    _glowing(bench)
+    yield "at the end", bench.ring()
 
 
 def _correction(bench: Bench) -> Iterator[Shot]:
@@ -157,8 +180,10 @@ def _score(bench: Bench) -> Iterator[Shot]:
 
 
 def _idle(bench: Bench) -> Iterator[Shot]:
+    _glowing(bench)
     yield "awake", bench.ring()
     bench.wait(61_000)
+    _glowing(bench)
     yield "dim", bench.ring()
 
 
