@@ -184,6 +184,9 @@ def test_input_during_a_sweep_is_kept_and_shown_at_once():
     bench.down("water").wait(10)
     assert bench.pending == "Ann gain 1 water"
     assert has(bench, 0, 4, "water")
+    bench.up("water").wait(150)  # the light of the press is over, and so is the sweep
+    assert sector(bench, 0, 1)[0] == sign(HAND, LOW)
+    assert sector(bench, 0, 0)[0] == DARK
 
 
 @pytest.mark.parametrize("keys", [("UNDO",), ("SEAT", "SEAT")])

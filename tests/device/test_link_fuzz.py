@@ -204,6 +204,17 @@ def test_the_longest_requests_are_taken(name, values):
     assert bench.request(name, **values)[0] in ("head", "done")
 
 
+def test_a_move_that_follows_another_game_is_stale():
+    bench = Bench().tap("wood", "OK")
+    before = all_of(bench)
+    for after in (0, 2, -2, 99):
+        answer, told = bench.request("move", after=after, text="Ann gain 1 clay")
+        assert (answer, told["code"]) == ("error", "stale")
+        assert all_of(bench) == before
+    assert bench.request("move", after=1, text="Ann gain 1 clay")[1]["number"] == 2
+    assert bench.request("move", after=-1, text="Ann gain 1 clay")[1]["number"] == 3
+
+
 def test_a_full_medium_is_told_and_nothing_has_changed():
     bench = Bench().tap("wood", "OK")
     bench.request("info")
