@@ -1,11 +1,10 @@
 """What has to be true of every game, whatever was played: checks in the device's subset of Python.
 
-Each returns what is wrong, as a list of lines.
+Where there can be several faults, what is wrong is returned as a list of lines.
 """
 
-from shared_rules import grammar, journal, position, record
+from shared_rules import journal, position, record
 from shared_rules import move as m
-from shared_rules.errors import MoveError
 from shared_rules.table import open_journal
 
 _FIELDS = ("move", "turns", "paid", "gained", "lost", "eaten", "short")
@@ -81,13 +80,14 @@ def undo_and_redo(table):
     return wrong
 
 
-def refused(table, move):
-    """Try a `move` that may be wrong: the MoveError or None; a failure to leave things alone raises ValueError."""
-    before = (bytes(table.state), table.log.count, table.moves, table.can_redo)
-    try:
-        table.enter(move) if move.verb in (grammar.UNDO, grammar.REDO, grammar.NOTE) else table.apply(move)
-    except MoveError as error:
-        if before != (bytes(table.state), table.log.count, table.moves, table.can_redo):
-            raise ValueError("a refused move has changed something")
-        return error
-    return None
+def part(value, path):
+    """What stands at a `path` like "score.total" within dicts and lists, in words; "nothing" for none."""
+    for key in path.split("."):
+        if isinstance(value, list):
+            named = [each for each in value if isinstance(each, dict) and each.get("name") == key]
+            value = named[0] if named else value[int(key)] if key.isdigit() else None
+        else:
+            value = value[key]
+    if isinstance(value, list):
+        value = ", ".join([str(each) for each in value])
+    return "nothing" if value is None or value == "" else str(value)

@@ -28,7 +28,7 @@ from shared_rules.errors import AmbiguousMove, IllegalMove, MalformedMove, MoveE
 from shared_rules.report import report
 from shared_rules.text import split
 
-from .checks import round_trips, same_results, settled, undo_and_redo
+from .checks import part, round_trips, same_results, settled, undo_and_redo
 
 KINDS = {"malformed": MalformedMove, "illegal": IllegalMove, "ambiguous": AmbiguousMove}
 
@@ -281,19 +281,6 @@ class Runner:
             "next": table.write(after) if after else "nothing",
         }
         self.expect(name, values.get(name, "no value that there is"), wanted)
-
-
-def part(value, path):
-    """What stands at a `path` like "score.total" within dicts and lists, in words; "nothing" for none."""
-    for key in path.split("."):
-        if isinstance(value, list):
-            named = [each for each in value if isinstance(each, dict) and each.get("name") == key]
-            value = named[0] if named else value[int(key)] if key.isdigit() else None
-        else:
-            value = value[key]
-    if isinstance(value, list):
-        value = ", ".join([str(each) for each in value])
-    return "nothing" if value is None or value == "" else str(value)
 
 
 def run(lines):
