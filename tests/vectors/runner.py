@@ -38,14 +38,11 @@ class Runner:
 
     def __init__(self):
         self.failures = []
-        self.cases = 0
-        self.checks = 0
+        self.cases = self.checks = self.line = 0
         self.digest = 0  # over the states at the ends of all cases: to compare runtimes
-        self.line = 0
         self._head = []
         self._case = ""
-        self._reader = None
-        self._table = None
+        self._reader = self._table = None
         self._broken = False
         self._result = None  # of the last move or preview
         self._error = None  # the MoveError of the last line, until a `!` has taken it
@@ -71,9 +68,8 @@ class Runner:
         if sign == "==":
             self.end_case()
             self._case = text[2:].strip()
-            self._reader = None
             self._broken = False
-            self._table = self._result = None
+            self._reader = self._table = self._result = None
             return
         if text[:1] == "#" or (self._broken and sign != "! "):
             return
@@ -99,8 +95,8 @@ class Runner:
             gc.collect()
         if self._reader is not None:
             self.checks += 1
-            self.failures.extend(["%d: %s: %s" % (self.line, self._case, f) for f in round_trips(self._table)])
-            self.failures.extend(["%d: %s: %s" % (self.line, self._case, f) for f in undo_and_redo(self._table)])
+            for text in round_trips(self._table) + undo_and_redo(self._table):
+                self.fail(text)
 
     # -- lines of the record -----------------------------------------------------------------------------------
 
