@@ -53,6 +53,7 @@ class Ui:
         """Take a gesture of a key (keys.py)."""
         if gesture == k.PRESS:
             self.touched = True
+            self._idle_ok = False
         if self.mode == NEW_GAME:
             self._gesture_new(key, gesture)
         elif self.mode == MENU:

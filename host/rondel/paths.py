@@ -5,6 +5,7 @@
 
 import os
 import re
+import warnings
 from pathlib import Path
 
 import platformdirs
@@ -30,7 +31,12 @@ def config_dir() -> Path:
 def runtime_dir() -> Path:
     """The folder of what lasts as long as a process: the registry of running devices."""
     home = os.environ.get("RONDEL_HOME")
-    return Path(home) / "run" if home else Path(platformdirs.user_runtime_dir(APP))
+    if home:
+        return Path(home) / "run"
+    with warnings.catch_warnings():
+        # Where the system names no folder for this, platformdirs takes one of its own and says so; nobody need know.
+        warnings.simplefilter("ignore")
+        return Path(platformdirs.user_runtime_dir(APP))
 
 
 def check_name(name: str) -> str:

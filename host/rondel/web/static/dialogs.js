@@ -105,7 +105,7 @@ const LIGHTS = [
   { sign: "red flash", means: "what would be lost" },
   { sign: "amber hands", means: "correction: amounts are set by hand, nothing is produced" },
   { sign: "tap a good", means: "one more; held: one less, again and again" },
-  { sign: "SEAT", means: "next seat; held: the seat before" },
+  { sign: "SEAT", means: "next seat; held: the score" },
   { sign: "WHEEL", means: "food and charcoal on the other wheel; held: correction" },
   { sign: "UNDO", means: "drops the pending move, else takes the last one back; held: brings it back" },
 ];
