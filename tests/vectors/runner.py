@@ -203,8 +203,7 @@ class Runner:
 
     def _look(self, line):
         self._unchanged = self._snapshot()
-        self._result = None
-        self._looking = True
+        self._result, self._looking = None, True
         try:
             self._result = self._table.preview(self._table.parse(line))
         except MoveError as error:
@@ -214,7 +213,6 @@ class Runner:
 
     def _outcome(self, text):
         what, _, wanted = text.partition(" ")
-        wanted = wanted.strip()
         result, game = self._result, self._table.game
         if result is None:
             self.fail("there is no outcome")
