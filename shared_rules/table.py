@@ -125,14 +125,7 @@ class Table:
 
     def preview(self, move):
         """The Result that `apply` would give, with the state `after`; nothing changes. A refusal is in `error`."""
-        self._saved[:] = self.state
-        result = Result(move, len(self.game.wheels))
-        try:
-            check(self.head, move)
-            self.game.perform(self, move, result)
-        except MoveError as error:
-            result.error = error
-            self.state[:] = self._saved
+        result = self._try(move)
         result.after = bytes(self.state)
         self.state[:] = self._saved
         return result
@@ -152,16 +145,23 @@ class Table:
         return result
 
     def _perform(self, move):
+        result = self._try(move)
+        if result.error:
+            result.error.move = move
+            result.error.position = self.position()
+            raise result.error
+        return result
+
+    def _try(self, move):
+        """Do `move` on the state; refused, the state is as it was. `_saved` is the state before."""
         self._saved[:] = self.state
         result = Result(move, len(self.game.wheels))
         try:
             check(self.head, move)
             self.game.perform(self, move, result)
         except MoveError as error:
+            result.error = error
             self.state[:] = self._saved
-            error.move = move
-            error.position = self.position()
-            raise
         return result
 
     def undo(self, number=1):

@@ -102,7 +102,7 @@ def test_who_cannot_pay_the_fee_can_use_neither_ability(name):
     game.enter("Ann done")
 
 
-@pytest.mark.parametrize("seed, boards, is_usual", [(1, 400, True), (2, 400, False)])
+@pytest.mark.parametrize("seed, boards, is_usual", [(1, 2500, True), (2, 2500, False)])
 def test_scores_are_those_of_brute_force(seed, boards, is_usual):
     rng = random.Random(seed)
     seen, scored = set(), set()
