@@ -1,123 +1,85 @@
 """A medium of the journal that survives a power cut at any instant: newest bytes in NVM, the rest in slots.
 
-For a CircuitPython board. NVM is one erase block: what is written onto erased cells is kept as it is written, but an erase
-loses all of it. So the newest bytes of the journal are appended there, and before it is full a *checkpoint* brings the
-whole journal into a slot, reads it back, and only then NVM is erased. A slot is a file that was made once, at
-its full size, in a folder of its own: writing in place never touches the drive's tables, and a cut that spoils a
-folder or a file spoils one slot. The slot with the newest checkpoint is never the one that is written. With four slots the
-two games before the one in play are kept as well.
+For a CircuitPython board. NVM is one erase block: what is written onto erased cells is kept as it is written, but an
+erase loses all of it. So the newest bytes of the journal are appended there, and before it is full a *checkpoint*
+brings the whole journal into a slot (slot.py), reads it back, and only then NVM is erased. Writing a slot in place
+never touches the drive's tables, and a cut that spoils its folder or its file spoils one slot. The slot with the newest
+checkpoint is never the one that is written. With four slots the two games before the one in play are kept as well.
 
-NVM: `R`, format, game (2 bytes), base (4): where in the journal its bytes begin; then the bytes. A slot: the head, 32 bytes
-with a CRC, and from byte 4096 on the journal of its game.
+NVM: `R`, format, 2 bytes, game, base: where in the journal its bytes begin, how often it was erased, CRC-32 of all this
+(4 bytes each, low byte first); then the bytes. They count only if they begin where the newest slot ends: if not, they
+have come into it, and the power went before they were erased.
 """
-
-import os
 
 from shared_rules.checksum import crc32
 from shared_rules.journal import number_at, number_bytes
 
-from .files import exists
+from .memory import forget
+from .slot import DATA_AT, FORMAT, HEAD_AT, MOST, PIECE, ROOM, Slot, SlotError, journal_crc
 
-SLOTS = 4
-SLOT_BYTES = 65536
-DATA_AT = 4096  # the journal begins in another erase block than the head
-FORMAT = 1
-_HEAD = 32
-_NVM_HEAD = 8
+FEWEST = 3  # with fewer slots, new ones are made
+_NVM_HEAD = 20
 _FULL = 3072  # bytes in NVM from which on a checkpoint is made when there is time
-_PIECE = 512
-_PAD_BYTES = 4096
-_ERASED = 0xFF
-_NVM_SIGN = 0x52
-
-
-class SlotError(OSError):
-    """A slot could not be written as it should be."""
-
-
-class Slot:
-    """What the head of a slot says: which game, its how many-th checkpoint, how long its journal is, erases of NVM so far."""
-
-    def __init__(self, path):
-        self.path = path
-        self.game = self.number = self.length = self.erases = 0
-        self.good = False
-        try:
-            with open(path, "rb") as file:
-                head = file.read(_HEAD)
-        except OSError:
-            return
-        if len(head) == _HEAD and head[:2] == b"R\x01" and crc32(head[:28]) == number_at(head, 28, 4):
-            self.game = number_at(head, 4, 4)
-            self.number = number_at(head, 8, 4)
-            self.length = number_at(head, 12, 4)
-            self.erases = number_at(head, 16, 4)
-            self.good = True
-
-    def head(self):
-        """The bytes of the head."""
-        data = b"R\x01\x00\x00"
-        for value in (self.game, self.number, self.length, self.erases):
-            data += number_bytes(value, 4)
-        data += bytes(28 - len(data))
-        return data + number_bytes(crc32(data), 4)
-
-
-def lay_out(folder):
-    """Make the folders and files of the slots where they are missing; once in the life of a board.
-
-    Between two folders lies a file of padding, so that their entries are in different erase blocks of the flash.
-    """
-    if not exists(folder):
-        os.mkdir(folder)
-    blank = bytes(_PIECE)
-    for number in range(SLOTS):
-        inside = "%s/%d" % (folder, number)
-        if not exists(inside):
-            os.mkdir(inside)
-        for name, size in (("pad", 2 * _PAD_BYTES), ("slot", SLOT_BYTES)):
-            path = inside + "/" + name
-            if exists(path) and os.stat(path)[6] == size:
-                continue
-            with open(path, "wb") as file:
-                for _ in range(0, size, _PIECE):
-                    file.write(blank)
+_PAGE = 256
+_FRAME = 10  # what a record has beside its payload (journal.py)
+_SIGN = 0x52  # R
+_READ_ONLY = 30  # EROFS
 
 
 class SlotMedium:
     """The journal in play, over `nvm` (bytes that keep what is written onto 0xFF) and the slots in `folder`.
 
-    `size` is the length of the journal; `erases` counts those of NVM. `tick()` makes a checkpoint when one is due, so that
-    a move need not wait for it.
+    `size` is the length of the journal; `erases` counts those of NVM; `problem` says in words what is damaged, or "".
+    `tick()` makes a checkpoint when one is due, so that a move need not wait for it. `drive()` gives the bytes of
+    the drive from its first sector on, as far as its tables reach (slot_layout.py). Nothing is written before the first
+    append or tick. OSError when something cannot be kept: it is then as before.
     """
 
-    def __init__(self, nvm, folder):
+    def __init__(self, nvm, folder, drive=None):
         self._nvm = nvm
-        lay_out(folder)
-        self._slots = [Slot("%s/%d/slot" % (folder, number)) for number in range(SLOTS)]
-        self.erases = max([slot.erases for slot in self._slots])
+        self._folder = folder
+        self._drive = drive
         self._file = None
+        self._copy = False
+        self._laid_out = False
+        self._given_up = False
+        self._look()
         self._find()
+
+    def _look(self):
+        self._slots = [Slot(self._folder, number) for number in range(MOST)]
+        self._there = len([slot for slot in self._slots if slot.there])
 
     def _find(self):
         """See what is there: the newest slot, and NVM if it goes on from it."""
+        self.problem = ""
         newest = self._newest(None)
-        self.game = newest.game if newest else 1
-        self._nvm_base = 0  # where in the journal the bytes of NVM begin
-        used = 0
-        self._writable = False
-        head = bytes(self._nvm[:_NVM_HEAD])
-        if head[:2] == bytes((_NVM_SIGN, FORMAT)):
-            game, base = number_at(head, 2, 2), number_at(head, 4, 4)
-            held = self._newest(game)
-            if game >= self.game & 0xFFFF and base <= (held.length if held else 0):
-                self.game, newest = game, held
-                self._nvm_base = base
-                used = self._written()
-                # When the power went between a checkpoint and the erase, the slot is the one to believe.
-                self._writable = base == (held.length if held else 0)
         self._use(newest)
-        self.size = max(self._slot_end, self._nvm_base + used)
+        self.game = newest.game if newest else 1
+        self._stand_still()
+        self.erases = max([slot.erases for slot in self._slots])
+        head = bytes(self._nvm[:_NVM_HEAD])
+        if head[:2] != bytes((_SIGN, FORMAT)) or crc32(head[:16]) != number_at(head, 16, 4):
+            return
+        game, base = number_at(head, 4, 4), number_at(head, 8, 4)
+        self.erases = max(self.erases, number_at(head, 12, 4))
+        held = self._newest(game)
+        end = held.length if held else 0
+        if game < self.game or base < end:
+            return
+        if base > end:
+            self.problem = "moves are missing: the slot that held them is damaged"
+        elif held is not None or self._began():
+            self.game = game
+            self._use(held)
+            self._nvm_base = base
+            self.size = base + self._written()
+            self._writable = True
+
+    def _stand_still(self):
+        # All of the journal is in the slot in use; NVM has to be begun anew.
+        self.size = self._nvm_base = self._slot_end  # _nvm_base: where in the journal the bytes of NVM begin
+        self._writable = False
 
     def _use(self, slot):
         """Read what a slot holds from it from now on, and the rest from NVM."""
@@ -128,18 +90,34 @@ class SlotMedium:
         self._file = open(slot.path, "rb") if slot else None
 
     def _newest(self, game):
+        """The slot with the newest checkpoint of a game (None: of the newest game), if there is one."""
         found = None
         for slot in self._slots:
-            if slot.good and (game is None or slot.game & 0xFFFF == game):
+            if slot.good and (game is None or slot.game == game):
                 if found is None or (slot.game, slot.number) > (found.game, found.number):
                     found = slot
-        return found
+        return found if found is None or found.check() else self._newest(game)
+
+    def _began(self):
+        """Whether the first record in NVM is whole. If not, the game had not begun; the one before is still in play."""
+        end = self._frame_end(_NVM_HEAD)
+        frame = bytes(self._nvm[_NVM_HEAD:end])
+        return end <= len(self._nvm) and crc32(frame[:-4]) == number_at(frame, len(frame) - 4, 4)
+
+    def _frame_end(self, at):
+        return at + number_at(bytes(self._nvm[at : at + 2]) + b"\xff", 0, 2) + _FRAME
 
     def _written(self):
-        end = len(self._nvm)
-        while end > _NVM_HEAD and self._nvm[end - 1] == _ERASED:
-            end -= 1
-        return end - _NVM_HEAD
+        """How many bytes of NVM are in use. A record may end in 0xFF, as erased cells do: its length tells where."""
+        end, held = len(self._nvm), b""
+        while not held and end > _NVM_HEAD:
+            end = max(end - _PAGE, _NVM_HEAD)
+            held = bytes(self._nvm[end : end + _PAGE]).rstrip(b"\xff")
+        end += len(held)
+        at = _NVM_HEAD
+        while at < end:
+            at = self._frame_end(at)
+        return min(at, len(self._nvm)) - _NVM_HEAD
 
     # -- the medium ----------------------------------------------------------------------------------------
 
@@ -161,103 +139,159 @@ class SlotMedium:
 
     def append(self, data):
         """Write `data` at the end. When it returns, the data is kept."""
+        if self.size + len(data) > ROOM:
+            raise SlotError("the game is too long to be kept: begin a new one")
         if not self._writable or _NVM_HEAD + self.size - self._nvm_base + len(data) > len(self._nvm):
             self.checkpoint()
         at = _NVM_HEAD + self.size - self._nvm_base
+        self._writable = False  # whatever happens: the same cells are not written again
         self._nvm[at : at + len(data)] = data
         if bytes(self._nvm[at : at + len(data)]) != data:
             raise SlotError("NVM does not hold what was written")
+        self._writable = True
         self.size += len(data)
 
     def cut(self, size):
-        """Keep the first `size` bytes: what follows was torn or made no sense. Older bytes stay in their old slot."""
+        """Keep the first `size` bytes: what follows was torn or made no sense. A slot that has more keeps it."""
+        if not size:
+            self.put_aside()
+            return
+        if self._copy and self.size > self._slot_end:
+            self._save(self.size, self.game)
+        self._copy = False
         if size < self._slot_end:
-            self.game += 1  # the game as it was stays a game of its own, in its slot
-        self.size = size
-        self._save()
-        self._begin()
-
-    def put_aside(self):
-        """Keep the game in play in a slot, and begin with an empty journal."""
-        if self.size > self._slot_end:
-            self._save()
-        self.game += 1
-        self.size = 0
-        self._use(None)
+            self._save(size, self.game + 1)  # the game as it was stays a game of its own, in its slot
+        elif size > self._slot_end:
+            self._save(size, self.game)
+        else:
+            self._stand_still()
         self._begin()
 
     def keep_copy(self):
-        """Nothing to do: `cut` leaves the game as it was in its slot."""
+        """What a `cut` that follows would leave out makes no sense, but it is whole: it shall stay in a slot."""
+        self._copy = True
+
+    def put_aside(self):
+        """Keep the game in play in a slot, and begin with an empty journal. Until its first byte is there, a power cut
+        brings the old game back, and so does take_back().
+        """
+        if self.size > self._slot_end:
+            self._save(self.size, self.game)
+        self._use(None)
+        self._stand_still()
+        self.game += 1
+
+    def take_back(self):
+        """Go on with the game that was just put aside: the one after it could not begin."""
+        self._find()
 
     # -- checkpoints -----------------------------------------------------------------------------------------
 
     def tick(self):
-        """Make a checkpoint if NVM is filling; True if one was made."""
-        if self.size - self._nvm_base < _FULL:
+        """Make slots if there are none, or a checkpoint if NVM is filling; True if that was done."""
+        if self._given_up:
             return False
-        self.checkpoint()
+        full = self.size - self._nvm_base >= _FULL
+        if not full and (self._laid_out or self._there >= FEWEST or self._slot_end):
+            return False
+        try:
+            if full:
+                self.checkpoint()
+            else:
+                self._lay_out()
+        except OSError as error:
+            self._given_up = True
+            if full or error.args[:1] != (_READ_ONLY,):  # the drive may be the computer's for a while: NVM has room
+                raise
         return True
 
     def checkpoint(self):
         """Bring the whole journal into a slot, and empty NVM."""
         if self.size > self._slot_end:
-            self._save()
+            self._save(self.size, self.game)
         self._begin()
 
-    def _save(self):
-        """Write the journal into the slot that is needed least, read it back, and use that slot from now on."""
-        slot = self._spare()
-        size = self.size
-        start = min(slot.length, size) if slot.good and slot.game == self.game else 0
-        if DATA_AT + size > os.stat(slot.path)[6]:
-            _grow(slot.path, DATA_AT + size)
+    def _lay_out(self):
+        # This writes the drive's tables: only while all of the game in play is in NVM.
+        from .slot_layout import lay_out
+
+        self._laid_out = True
+        lay_out(self._folder, self._there, self._drive)
+        forget(__name__.rpartition(".")[0] + ".slot_layout")
+        self._look()
+
+    def _save(self, size, game):
+        """Write the first `size` bytes as `game` into the slot that is needed least, and use it from now on."""
+        try:
+            if self._there < 2 and not self._slot_end:
+                self._lay_out()
+            slot = self._spare(game)
+            self._write(slot, size, game)
+        except OSError as error:
+            if error.args[:1] == (_READ_ONLY,):
+                raise SlotError("the drive belongs to the computer: plug in again without EDIT")
+            raise
+        self._use(slot)
+        self._stand_still()
+        self.game = game
+
+    def _write(self, slot, size, game):
         slot.good = False
         with open(slot.path, "r+b") as file:
-            for offset in range(start, size, _PIECE):
+            slot.there = False  # until all went well: else the next attempt takes another one
+            slot.crc = 0
+            for offset in range(0, size, PIECE):
+                data = self.read(offset, min(PIECE, size - offset))
+                slot.crc = crc32(data, slot.crc)
                 file.seek(DATA_AT + offset)
-                file.write(self.read(offset, min(_PIECE, size - offset)))
-            file.flush()
-            # The head comes last: until it is there, this slot is as it was, or is no slot at all.
-            slot.number = self._current.number + 1 if self._current else 1
-            slot.game, slot.length, slot.erases = self.game, size, self.erases + 1
-            file.seek(0)
-            file.write(slot.head())
-        with open(slot.path, "rb") as file:
-            good = file.read(_HEAD) == slot.head()
-            for offset in range(start, size, _PIECE):
-                file.seek(DATA_AT + offset)
-                data = file.read(min(_PIECE, size - offset))
-                good = good and data == self.read(offset, len(data))
-        if not good:
-            raise SlotError("a slot does not hold what was written")
-        slot.good = True
-        self._use(slot)
+                if file.read(len(data)) != data:
+                    file.seek(DATA_AT + offset)
+                    file.write(data)
+            held = journal_crc(file, size) == slot.crc
+            if held:
+                # The head comes last: until it is there, this slot is as it was, or is no slot at all.
+                slot.number = self._current.number + 1 if self._current else 1
+                slot.game, slot.length, slot.erases = game, size, self.erases
+                file.seek(HEAD_AT)
+                file.write(slot.head())
+        if not held or not slot.holds_head():
+            raise SlotError("%s does not hold what was written" % slot.path)
+        slot.good = slot.checked = slot.there = True
 
-    def _spare(self):
-        """A slot that may be written: never the newest of this game; an older one of it, else of the oldest game."""
-        free = [slot for slot in self._slots if slot is not self._current]
-        for slot in free:
-            if slot.good and slot.game == self.game:
-                return slot
-        for slot in free:
-            if not slot.good:
-                return slot
-        return min(free, key=lambda slot: slot.game)
+    def _spare(self, game):
+        """The slot that is needed least, never the current one: of this game, empty, of an old game."""
+        found = least = None
+        for slot in self._slots:
+            if slot.there and slot is not self._current:
+                if not slot.good:
+                    need = (1, 0)
+                elif slot.game == game:
+                    need = (0, slot.number)
+                else:
+                    need = (3 if slot is self._newest(slot.game) else 2, slot.game)
+                if found is None or need < least:
+                    found, least = slot, need
+        if found is None:
+            raise SlotError("there is no room for the game on the drive")
+        return found
 
     def _begin(self):
         """Erase NVM and begin it anew; the journal so far is safe in its slot."""
         self._writable = False
-        self._nvm[:] = b"\xff" * len(self._nvm)
-        self.erases += 1
-        self._nvm[:_NVM_HEAD] = bytes((_NVM_SIGN, FORMAT)) + number_bytes(self.game, 2) + number_bytes(self.size, 4)
-        self._nvm_base = self.size
-        self._writable = True
-
-
-def _grow(path, size):
-    # Rare: a game of many hundred moves. The other slots and NVM hold the game meanwhile.
-    blank = bytes(_PIECE)
-    there = os.stat(path)[6]
-    with open(path, "ab") as file:
-        for _ in range(there, size + SLOT_BYTES // 2, _PIECE):
-            file.write(blank)
+        size = len(self._nvm)
+        blank = b"\xff" * _PAGE
+        if any([bytes(self._nvm[at : at + _PAGE]) != blank for at in range(0, size, _PAGE)]):
+            try:
+                self._nvm[:] = b"\xff" * size
+            except MemoryError:
+                raise SlotError("there is no memory to empty NVM")
+            self.erases += 1
+        head = bytes((_SIGN, FORMAT, 0, 0))
+        for value in (self.game, self.size, self.erases):
+            head += number_bytes(value, 4)
+        head += number_bytes(crc32(head), 4)
+        self._nvm[:_NVM_HEAD] = head
+        self._given_up = False
+        self._writable = bytes(self._nvm[:_NVM_HEAD]) == head
+        if not self._writable:
+            raise SlotError("NVM does not hold what was written")
