@@ -32,12 +32,12 @@ class _Probe:
             if not self._left:
                 allocated = gc.mem_alloc() - self._before
                 gc.enable()
-                print("<%d>" % allocated)
+                sys.stdout.write("<%d>" % allocated)
         elif supervisor.runtime.serial_bytes_available:
             asked = sys.stdin.read(1)
             gc.collect()
             if asked == "h":
-                print("<%d>" % gc.mem_free())
+                sys.stdout.write("<%d>" % gc.mem_free())
             elif asked == "i":
                 gc.disable()
                 self._left = LOOPS

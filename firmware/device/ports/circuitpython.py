@@ -20,6 +20,7 @@ from .. import pins
 from ..doors import DOWN, Doors, random_below
 
 FOLDER = "/games"
+PYSTACK_BYTES = 4096  # for calls within calls; CircuitPython's usual 1536 are not enough for the rules of a building
 
 
 def _pin(number):
@@ -125,7 +126,9 @@ def _screen():
 
 
 def _rest():
-    time.sleep(0.001)  # the core sleeps until then: cooler, and the keys are scanned all the same
+    # The core sleeps until then, and the keys are scanned all the same. One millisecond is less than a whole tick of
+    # the system and would be spent in a busy loop.
+    time.sleep(0.002)
 
 
 def main():
@@ -140,6 +143,8 @@ def main():
     from ..slots import SlotMedium
 
     settings = Settings(os.getenv)
+    if (os.getenv("CIRCUITPY_PYSTACK_SIZE") or 0) < PYSTACK_BYTES:
+        settings.problems.append("CIRCUITPY_PYSTACK_SIZE: %d is needed; some moves will fail" % PYSTACK_BYTES)
     gc.collect()
     serial = usb_cdc.data or usb_cdc.console
     doors = Doors(

@@ -1,5 +1,6 @@
 """What lies on the drive of a CircuitPython board: the firmware, the rules core, and the settings."""
 
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -17,7 +18,7 @@ def roots() -> tuple[Path, Path]:
 
 
 def circuitpython_files(settings: Mapping[str, str]) -> dict[str, bytes]:
-    """The drive's files by path; `settings` are values of settings.toml."""
+    """The drive's files by path; `settings` are values of settings.toml, beside those that it always has."""
     root, core = roots()
     files = {name: (root / name).read_bytes() for name in _ENTRY}
     for path in sorted((root / "device").rglob("*.py")):
@@ -25,7 +26,7 @@ def circuitpython_files(settings: Mapping[str, str]) -> dict[str, bytes]:
         if inside.parent.name != "ports" or inside.name in (_PORT, "__init__.py"):
             files[inside.as_posix()] = path.read_bytes()
     files |= _core_files(core)
-    files["settings.toml"] = settings_toml(settings).encode()
+    files["settings.toml"] = settings_toml(_always(root) | dict(settings)).encode()
     return files
 
 
@@ -35,7 +36,14 @@ def replay_files() -> dict[str, bytes]:
     names = ("__init__.py", "memory.py", "replay.py", "ports/__init__.py", "ports/replay_board.py")
     files = {f"device/{name}": (root / "device" / name).read_bytes() for name in names}
     files["code.py"] = b"from device.ports.replay_board import main\n\nmain()\n"
+    files["settings.toml"] = settings_toml(_always(root)).encode()
     return files | _core_files(core)
+
+
+def _always(root: Path) -> dict[str, str]:
+    """The settings that every board has: those lines of the shipped settings.toml that are no comments."""
+    settings = tomllib.loads((root / "settings.toml").read_text("utf-8"))
+    return {name: str(value) for name, value in settings.items()}
 
 
 def _core_files(core: Path) -> dict[str, bytes]:
