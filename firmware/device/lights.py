@@ -13,8 +13,10 @@ BLINK_MS = 250  # now, then what would be: twice a second
 SWEEP_MS = 150  # a sector of a turn
 LOST_MS = 200  # the red flash of what would be lost
 SEAT_MS = 600  # the figure of a seat
+WARN_MS = 100  # a step of the flashes that warn, and of the flicker
 REFUSED_MS = 600  # the hands flicker red when something cannot be done
 TOUCH_MS = 120  # the hands light up at every press
+LIVELY_MS = 700  # so long after something happened every picture is drawn: longer than any of the above
 REPAINT_MS = 5000  # the whole is sent again now and then: a disturbed pixel heals
 
 
@@ -57,6 +59,8 @@ class Lights:
         self._refused_ms = -REFUSED_MS
         self._seat_ms = -SEAT_MS
         self._sweep_ms = -1  # no sweep
+        self._step = 0
+        self._stale = 2  # rings that are to be drawn since the last step
 
     # -- when ------------------------------------------------------------------------------------------------
 
@@ -95,10 +99,13 @@ class Lights:
 
     def tick(self, now_ms):
         """Draw and send one ring if it is time; the number of the ring that was sent, or -1."""
-        if not self._urgent and now_ms - self._drawn_ms < FRAME_MS // 2:
-            return -1
         if self._urgent:
             self._urgent -= 1
+        elif now_ms - self._drawn_ms < FRAME_MS // 2:
+            return -1
+        elif not self._is_lively(now_ms) and not self._has_stepped(now_ms):
+            self._drawn_ms = now_ms
+            return -1
         self._drawn_ms = now_ms
         number = self._next_ring
         self._next_ring = 1 - number
@@ -118,6 +125,26 @@ class Lights:
         self._door.write(number, self.sent[number])
         self.frames += 1
         return number
+
+    def _is_lively(self, now_ms):
+        return now_ms - self._event_ms < LIVELY_MS or self._sweep_ms >= 0
+
+    def _has_stepped(self, now_ms):
+        """When nothing happens: True if something that goes on by itself looks different now, twice for two rings."""
+        # Each of these counts up, so their sum tells whether any of them has.
+        step = now_ms // r.BREATH_MS + now_ms // r.TURN_MS
+        ui = self._ui
+        if self.error:
+            step = -1 - now_ms // BLINK_MS
+        elif ui.correct or ui.preview is not None:
+            step += now_ms // WARN_MS + (now_ms - self._event_ms) // BLINK_MS
+        if step != self._step:
+            self._step = step
+            self._stale = 2
+        if not self._stale:
+            return False
+        self._stale -= 1
+        return True
 
     # -- what ------------------------------------------------------------------------------------------------
 
@@ -174,14 +201,14 @@ class Lights:
             elif self._sweep[0] * SWEEP_MS <= now_ms - self._sweep_ms >= self._sweep[1] * SWEEP_MS:
                 self._sweep_ms = -1
         if now_ms - self._refused_ms < REFUSED_MS:
-            hand, level = r.BAD, (FULL if now_ms // 100 % 2 else 0)
+            hand, level = r.BAD, (FULL if now_ms // WARN_MS % 2 else 0)
         elif ui.correct:
-            hand, level = r.WARN, (MID if now_ms // 500 % 2 else LOW)
+            hand, level = r.WARN, (MID if now_ms // (5 * WARN_MS) % 2 else LOW)
         elif ui.blocked:
             hand, level = r.BAD, MID
         elif ui.warns:
             # Two short flashes, then a pause: warning is a rhythm, not only a colour.
-            hand, level = r.WARN, (MID if now_ms // 100 % 8 == 0 or now_ms // 100 % 8 == 2 else FAINT)
+            hand, level = r.WARN, (MID if now_ms // WARN_MS % 8 in (0, 2) else FAINT)
         elif now_ms - self._touch_ms < TOUCH_MS:
             level = FULL
         if then and ui.then_wheels is not None:

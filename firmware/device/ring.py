@@ -15,6 +15,15 @@ SIGNS = (0xFFFFFF, 0xFFB000, 0xFF0000, 0xFF7010, 0x0040FF, 0x00FF40)
 BREATH = (4, 5, 6, 8, 10, 12, 14, 15, 16, 15, 14, 12, 10, 8, 6, 5)  # levels of a breath
 TURN_MS = 700  # how long a good stays that takes turns with others
 BREATH_MS = 125  # a step of the breath: two seconds in all
+_NOWHERE = bytes(SECTORS)
+
+
+class _Slices:
+    def __getitem__(self, key):
+        return key
+
+
+_ALL = _Slices()[:]  # made once: in the loop each `[:]` would be a new object
 
 
 class Ring:
@@ -32,6 +41,7 @@ class Ring:
         # Where in `data` a pixel stands that is counted from twelve o'clock, clockwise.
         self._at = bytes([(start + (i if clockwise else -i)) % pixels * 3 for i in range(pixels)])
         self._here = bytearray(SECTORS)  # basic tokens in each sector
+        self._dark = bytes(3 * pixels)
 
     def rgb(self, data):
         """The pixels of `data` from twelve o'clock clockwise, red, green, blue, however the ring is mounted."""
@@ -45,9 +55,7 @@ class Ring:
 
     def clear(self):
         """All dark."""
-        data = self.data
-        for i in range(len(data)):
-            data[i] = 0
+        self.data[_ALL] = self._dark
 
     def dot(self, pixel, colour, level):
         """Light `pixel` (0 at twelve o'clock, clockwise) in a colour of the palette at `level` 0..16."""
@@ -84,8 +92,7 @@ class Ring:
         for i in range(1 if held and each > 1 else 0, each):
             self.dot(state[tokens] * each + i, goods[0], level)
         here = self._here
-        for i in range(SECTORS):
-            here[i] = 0
+        here[_ALL] = _NOWHERE
         for i in range(1, len(goods)):
             here[state[tokens + i]] += 1
         slots = each >= len(goods) - 1  # a pixel for every good
