@@ -162,6 +162,9 @@ class Table:
         except MoveError as error:
             result.error = error
             self.state[:] = self._saved
+        except Exception:  # out of memory, say
+            self.state[:] = self._saved
+            raise
         return result
 
     def undo(self, number=1):
