@@ -3,7 +3,7 @@
 from shared_rules.errors import MoveError
 from tests.vectors import games
 from tests.vectors.checks import round_trips, settled, undo_and_redo
-from tests.vectors.runtimes import ALL, LOAD, ROOMY_HEAP, circuitpython_board, circuitpython_uf2, run_micropython
+from tests.vectors.runtimes import ALL, LOAD, ROOMY_HEAP, run_circuitpython, run_micropython
 
 GAMES, STATEMENTS = 200, 300
 BOARD_GAMES, BOARD_STATEMENTS = 2, 100  # an emulated board is slow
@@ -27,8 +27,7 @@ def test_micropython_plays_the_same_games():
 
 
 def test_circuitpython_plays_the_same_games():
-    board = circuitpython_board(circuitpython_uf2())
-    there = board.run(PLAY % (BOARD_GAMES, BOARD_STATEMENTS), ms=600_000)
+    there = run_circuitpython(PLAY % (BOARD_GAMES, BOARD_STATEMENTS))
     assert there == play(BOARD_GAMES, BOARD_STATEMENTS)
 
 

@@ -12,6 +12,7 @@ ROOT = Path(__file__).parents[2]
 HEAP = "170K"  # what a board has for Python
 # Here, with words of 64 bits, the same objects take up to twice the room: with all of a game loaded 170K get tight.
 ROOMY_HEAP = "256K"
+BEGIN, END = "== begin ==", "== end =="
 CORE = ("shared_rules", "tests/vectors")
 # A board loads what it needs one by one, and tidies up after each: else the heap is in pieces before the game begins.
 LOAD = """
@@ -60,16 +61,17 @@ def circuitpython_uf2():
     return uf2
 
 
-def circuitpython_board(uf2):
-    """A booted emulated board with the rules core and the vectors on its drive, at the raw REPL."""
+def run_circuitpython(code, timeout_s=1200):
+    """What `code` prints on an emulated board with the rules core and the vectors on its drive."""
     from rondel.emulator.machine import Machine
-    from rondel.emulator.repl import RawRepl
 
-    files = {"code.py": b""}
+    files = {"code.py": f"print({BEGIN!r})\n{code}\nprint({END!r})\n".encode()}
     for folder in CORE:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts and path.name != "runtimes.py":
                 files[path.relative_to(ROOT).as_posix().removeprefix("tests/")] = path.read_bytes()
-    machine = Machine.circuitpython(uf2, files)
+    machine = Machine.circuitpython(circuitpython_uf2(), files)
     machine.boot()
-    return RawRepl(machine)
+    said = machine.expect((END + "\r\n").encode(), ms=timeout_s * 1000, wall_s=timeout_s).decode()
+    _, _, printed = said.replace("\r\n", "\n").rpartition(BEGIN + "\n")
+    return printed.partition(END)[0]
