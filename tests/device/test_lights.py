@@ -150,16 +150,25 @@ def test_correction_is_amber_all_the_time():
     assert all(480 <= ms <= 520 for _, ms in runs(seen)[1:-1])
 
 
-def test_a_turn_is_a_sweep_sector_by_sector():
+def three_turns():
+    """A bench on which OK was pressed just now for a move that turns the Glassworks three times."""
     bench = Bench()
-    bench.app.enter("Ann set food 5 on glassworks")
-    for good in ("charcoal", "water", "wood"):
-        bench.app.enter(f"Ann set {good} 5" + (" on glassworks" if good == "charcoal" else ""))
+    for what in ("food 5 on glassworks", "charcoal 5 on glassworks", "water 5", "wood 5"):
+        bench.app.enter("Ann set " + what)
     bench.wait(1000).tap(*["quartz-sand"] * 7).wait(1000)
     bench.down("OK")
     assert bench.table.wheel(0, 0).turns == 3
-    hand = sign(HAND, FULL)
-    seen = runs(samples(bench, 1200, lambda: next((n for n in range(12) if sector(bench, 0, n)[0] == hand), -1)))
+    return bench
+
+
+def hand_on_its_way(bench):
+    """The sector where the long hand glows as it does in a sweep, or -1."""
+    return next((n for n in range(12) if sector(bench, 0, n)[0] == sign(HAND, FULL)), -1)
+
+
+def test_a_turn_is_a_sweep_sector_by_sector():
+    bench = three_turns()
+    seen = runs(samples(bench, 1200, lambda: hand_on_its_way(bench)))
     assert [place for place, _ in seen] == [0, 1, 2, -1]
     assert all(120 <= ms <= 170 for _, ms in seen[1:3])
     assert sector(bench, 0, 3)[0] == sign(HAND, LOW)
@@ -177,16 +186,16 @@ def test_both_wheels_sweep_each_as_far_as_it_turned():
         assert sector(bench, ring, 1)[0] == sign(HAND, LOW)
 
 
-def test_input_during_a_sweep_is_kept_and_shown_at_once():
-    bench = Bench().tap("quartz-sand", "quartz-sand").wait(300)
-    bench.down("OK").wait(10).up("OK")
-    assert sector(bench, 0, 0)[0] == sign(HAND, FULL)
+def test_input_during_a_sweep_is_kept_and_ends_it():
+    bench = three_turns().wait(10).up("OK")
+    assert hand_on_its_way(bench) == 0
+    water = bench.table.wheel(0, 0).sector(bench.table.game.goods.find("water"))
     bench.down("water").wait(10)
     assert bench.pending == "Ann gain 1 water"
-    assert has(bench, 0, 4, "water")
-    bench.up("water").wait(150)  # the light of the press is over, and so is the sweep
-    assert sector(bench, 0, 1)[0] == sign(HAND, LOW)
-    assert sector(bench, 0, 0)[0] == DARK
+    assert has(bench, 0, water + 1, "water")
+    bench.up("water").wait(130)  # the light of the press is over; the sweep would go on for longer
+    assert hand_on_its_way(bench) == -1
+    assert sector(bench, 0, 3)[0] == sign(HAND, LOW)
 
 
 @pytest.mark.parametrize("keys", [("UNDO",), ("SEAT", "SEAT")])
