@@ -260,7 +260,8 @@ class SlotMedium:
 
     def _spare(self, game):
         """The slot that is needed least, never the current one: of this game, empty, of an old game."""
-        found = least = None
+        found = None
+        least = (4, 0)
         for slot in self._slots:
             if slot.there and slot is not self._current:
                 if not slot.good:
@@ -269,7 +270,7 @@ class SlotMedium:
                     need = (0, slot.number)
                 else:
                     need = (3 if slot is self._newest(slot.game) else 2, slot.game)
-                if found is None or need < least:
+                if need < least:
                     found, least = slot, need
         if found is None:
             raise SlotError("there is no room for the game on the drive")

@@ -207,7 +207,7 @@ class ViewMaker:
         return out | {
             "game": game.name,
             "title": game.title,
-            "options": [{"name": name, "values": [str(value) for value in values]} for name, values in game.options.items()],
+            "options": [{"name": name, "values": list(map(str, values))} for name, values in game.options.items()],
             "goods": goods(game),
             "keys": keys(game),
             "seat": seat,

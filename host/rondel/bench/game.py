@@ -1,0 +1,69 @@
+"""The games on the bench, as they lie in a board's NVM and on its drive."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import rondel
+from firmware.device.slot import MARK_AT, SLOT_BYTES, mark, slot_path
+from firmware.device.slot_layout import SLOTS
+from firmware.device.slots import SlotMedium
+from shared_rules.journal import Journal
+from shared_rules.record import Reader
+
+NVM_BYTES = 4096
+FOLDER = "games"  # on the drive
+EXAMPLE = "examples/four-players.rondel"
+SEATS = ("Ann", "Ben", "Chris", "Dora")
+
+
+@dataclass(frozen=True)
+class KeptGame:
+    """A game in play as a board keeps it. `journal` is all of it, `nvm` and `files` are where it lies."""
+
+    journal: bytes
+    nvm: bytes
+    files: dict[str, bytes]
+    records: int
+
+
+def new_game() -> KeptGame:
+    """Glass Road for four, just begun: a device that was switched off and on again."""
+    return _kept(["rondel 1", "game glass-road", "seats " + " ".join(SEATS), ""])
+
+
+def late_game() -> KeptGame:
+    """The example game for four near its end: in the last building period, with every card and building played."""
+    lines = (Path(rondel.__file__).parent / EXAMPLE).read_text("utf-8").split("\n")
+    ends = [number for number, line in enumerate(lines) if line.startswith("end period")]
+    return _kept(lines[: ends[-1]])
+
+
+def _kept(lines: Iterable[str]) -> KeptGame:
+    reader = Reader()
+    for line in lines:
+        reader.feed(line)
+    table = reader.finish()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name) / FOLDER
+        for number in range(SLOTS):
+            path = Path(slot_path(str(folder), number))
+            path.parent.mkdir(parents=True)
+            sign = mark(number)
+            path.write_bytes(bytes(MARK_AT) + sign + bytes(SLOT_BYTES - MARK_AT - len(sign)))
+        nvm = bytearray(b"\xff" * NVM_BYTES)
+        medium = SlotMedium(nvm, str(folder))
+        log = Journal(medium)
+        for number in range(table.log.count):
+            log.append(table.log.payload(number))
+            medium.tick()
+        files = {f"{FOLDER}/{path.relative_to(folder).as_posix()}": path.read_bytes() for path in _files(folder)}
+        journal = medium.read(0, medium.size)
+    return KeptGame(bytes(journal), bytes(nvm), files, table.log.count)
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())

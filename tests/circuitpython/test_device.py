@@ -1,0 +1,68 @@
+"""The device in real CircuitPython: keys pressed on their pins, rings read from their wires, budgets kept."""
+
+from rondel.emulator.snapshot import forked
+
+GLASS, SAND, WOOD, UNDO, OK = 0, 1, 5, 11, 15
+
+
+def twin():
+    from rondel.bench.game import new_game
+    from rondel.bench.twin import Twin
+
+    return Twin(journal=new_game().journal)
+
+
+def test_the_pixels_on_the_wire_are_those_of_the_position(board):
+    wanted = twin().pictures()
+    shown = forked(lambda: (board.run(1500), board.shown())[1])
+    assert shown[0] in wanted[0]
+    assert shown[1] in wanted[1]
+
+
+def test_pressed_keys_make_the_move_that_the_same_firmware_makes_here(board):
+    def play():
+        for key in (SAND, SAND, OK):
+            board.tap(key, 60, 120)
+        board.run(3000)
+        return board.shown(), board.request("game")
+
+    shown, head = forked(play)
+    here = twin()
+    for key in (SAND, SAND, OK):
+        here.tap(key)
+    assert head["moves"] == 1
+    assert head["digest"] == f"{here.app.ui.table.digest():08x}"
+    wanted = here.pictures()
+    assert shown[0] in wanted[0]
+    assert shown[1] in wanted[1]
+
+
+def test_first_light_comes_within_four_seconds(board):
+    assert board.first_byte_ms - board.begun_ms <= 4000
+    assert board.first_picture_ms - board.begun_ms <= 4000
+
+
+def test_heap_is_free_and_an_idle_loop_allocates_nothing(board):
+    free, allocated = forked(lambda: (board.free(), board.allocated_idle()))
+    assert free >= 64 * 1024
+    assert allocated == 0
+
+
+def test_a_key_is_answered_on_both_rings_within_25_ms(board):
+    from rondel.bench.measures import presses
+
+    times = sorted(forked(lambda: presses(board, 20)))
+    assert times[-2] <= 25
+
+
+def test_a_move_is_kept_and_shown_within_50_ms_and_erases_nothing(board):
+    from rondel.bench.measures import oks
+
+    def play():
+        since = len(board.machine.flash_log.ops)
+        times = oks(board, 4)
+        return times, board.machine.flash_log.count("erase", since)
+
+    times, erases = forked(play)
+    assert max(times) <= 50
+    assert erases == 0
