@@ -19,18 +19,20 @@ class FileMedium:
     """The game in play in `folder`; games that were put aside lie beside it, numbered.
 
     Each append opens and closes the file, so that it is on the medium when it returns. `sync(file)` is called before
-    closing where the system keeps writes back. OSError when the file cannot be written.
+    closing where the system keeps writes back. OSError when the file cannot be written. Whatever is going on when the
+    power goes: there is always a game in play, the one before or the one after.
     """
 
     def __init__(self, folder, sync=None):
         self._folder = folder
         self._sync = sync
         self._last_aside = ""
+        self._fresh = False  # the game in the file was put aside, and gives way to the next one's first record
         if not exists(folder):
             os.mkdir(folder)
         path, new = self._path(GAME), self._path(NEW)
         if exists(new):
-            # A cut was interrupted: the copy counts only once the old file is out of the way.
+            # A cut or a new game was interrupted: it counts only once the old file is out of the way.
             if exists(path):
                 os.remove(new)
             else:
@@ -50,7 +52,13 @@ class FileMedium:
 
     def append(self, data):
         """Write `data` at the end, over what an attempt that failed may have left there."""
-        self._write(GAME, "r+b" if self.size else "wb", data, self.size)
+        if self._fresh:
+            self._write(NEW, "wb", data)
+            self._aside()
+            os.rename(self._path(NEW), self._path(GAME))
+            self._fresh = False
+        else:
+            self._write(GAME, "r+b" if self.size else "wb", data, self.size)
         self.size += len(data)
 
     def _write(self, name, mode, data, offset=0):
@@ -79,16 +87,21 @@ class FileMedium:
         return False
 
     def put_aside(self):
-        """Keep the game in play under another name, and begin with an empty medium."""
-        self._aside()
+        """Keep the game in play under another name, and begin with an empty medium. Until its first bytes are there, a
+        power cut brings the old game back, and so does take_back().
+        """
+        self._last_aside = ""
+        self._fresh = exists(self._path(GAME))
         self.size = 0
 
     def take_back(self):
         """Go on with the game that was just put aside: the one after it could not begin."""
+        self._fresh = False
         path = self._path(GAME)
-        if exists(path):
-            os.remove(path)
-        os.rename(self._last_aside, path)
+        if self._last_aside:
+            if exists(path):
+                os.remove(path)
+            os.rename(self._last_aside, path)
         self.size = os.stat(path)[6]
 
     def _aside(self):

@@ -5,6 +5,7 @@ from binascii import crc32
 import pytest
 
 from shared_rules import checksum
+from tests.vectors import runtimes
 
 
 @pytest.fixture(autouse=True, scope="package")
@@ -14,3 +15,9 @@ def fast_checksum():
     checksum.use(crc32)
     yield
     checksum.use(slow)
+
+
+@pytest.fixture(scope="session")
+def circuitpython_uf2():
+    """The user's CircuitPython; without it the test is skipped."""
+    return runtimes.circuitpython_uf2()

@@ -54,7 +54,7 @@ class Session:
         """(operation, share done of it, the flash then, the journals that may be there), for each cut."""
         flash = bytearray(self.start)
         steps = iter(self.steps)
-        following = next(steps)
+        following, allowed = next(steps), (b"",)
         for number, op in enumerate(self.ops):
             while following and number >= following[0]:
                 allowed, following = following[1], next(steps, None)
@@ -64,6 +64,13 @@ class Session:
                 yield op, share, cut, allowed
             op.do(flash)
         yield self.ops[-1], "all", flash, allowed[1:2]
+
+    def cuts_of(self, some):
+        """So many of the cuts, from all over the session; all of them if they are asked for."""
+        step = 1 if ALL else max(1, 2 * len(self.ops) // some)
+        for number, each in enumerate(self.cuts()):
+            if number % step == number // step % 2 * (step // 3):
+                yield each
 
     def _shares(self, number, op):
         shares = SHARES[op.kind]

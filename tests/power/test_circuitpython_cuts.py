@@ -1,0 +1,113 @@
+"""Power cuts on real CircuitPython in the emulator: a session is taken down, and boards boot from the flash of a cut.
+
+What survives a cut is the flash, so a board that boots from it is the board after the cut. The default takes a few of
+the cuts; RONDEL_CUTS=all takes every operation, done not at all and done in part (hours).
+"""
+
+from binascii import crc32
+
+import pytest
+
+from rondel.emulator import fat
+from rondel.emulator.snapshot import forked
+from tests.power.emulated import Board, journals, small_files
+from tests.power.flash_model import BLOCK
+from tests.power.session import ALL, FOLDER, Session, after_cut
+
+SOME = 24
+IN_TIME = 4  # cut as they come, in a fork of the running board
+FIRST = "a4"
+# Appends, a checkpoint in a quiet moment, one in the middle of an append, new games out of a slot and out of NVM.
+SCRIPT = "a72 t1 a90 n7 a40 n8 a2"
+
+
+@pytest.fixture(scope="module")
+def laid_out(circuitpython_uf2):
+    """The flash of a board that has its slots and a few records."""
+    board = Board(circuitpython_uf2, files=small_files())
+    board.do(FIRST)
+    board.do("t1")
+    return board.flash
+
+
+@pytest.fixture(scope="module")
+def session(circuitpython_uf2, laid_out):
+    """The session, operation by operation."""
+    board = Board(circuitpython_uf2, laid_out)
+    board.do()
+    board.ops.clear(), board.confirmed.clear()
+    board.do(SCRIPT)
+    states = journals(FIRST + " " + SCRIPT)[int(FIRST[1:]) :]
+    session = Session(laid_out, board.ops, end=board.flash)
+    for number, confirmed in enumerate(board.confirmed):
+        if not session.steps or confirmed != board.confirmed[number - 1]:
+            session.steps.append((number, tuple(states[confirmed : confirmed + 2])))
+    assert board.confirmed[-1] == len(states) - 2
+    return session
+
+
+def files_of(flash, without=FOLDER):
+    """The files on the drive of this flash, but those of the slots."""
+    files = {"/" + path: data for path, data in fat.read(flash[BLOCK:]).items()}
+    return {path: data for path, data in files.items() if not path.startswith(without)}
+
+
+def name(journal):
+    """What the small program tells of a journal."""
+    return len(journal), crc32(journal)
+
+
+def held_after_boot(board, allowed, files):
+    """What the board has after a cut, and whether it goes on from there, over another boot."""
+    has = board.do()
+    assert (has["length"], has["crc"]) in [name(journal) for journal in allowed]
+    more = board.do("a1")
+    assert more["length"] > has["length"] and not more["errors"]
+    board.again()
+    again = board.do()
+    assert (again["length"], again["crc"]) == (more["length"], more["crc"])
+    assert files_of(board.flash) == files
+    return has["length"]
+
+
+def test_a_cut_costs_no_confirmed_record_on_the_board(circuitpython_uf2, session, capsys):
+    cuts = list(session.cuts_of(SOME))
+    files = files_of(session.start)
+    assert "/code.py" in files and "/shared_rules/journal.py" in files
+    for number, (_, _, flash, allowed) in enumerate(cuts):
+        held_after_boot(Board(circuitpython_uf2, bytes(flash)), allowed, files)
+        if ALL and number % 50 == 0:
+            with capsys.disabled():
+                print(f"\n{number} of {len(cuts)} cuts", end="", flush=True)
+    with capsys.disabled():
+        print(f"\nCircuitPython: {len(session.ops)} operations, {len(cuts)} cuts; 0 lost records, all files there")
+
+
+def test_a_cut_at_every_operation_costs_no_confirmed_record(session, capsys):
+    """The flash that real CircuitPython leaves, read by the model: all of the cuts, in seconds."""
+    files = files_of(session.start)
+    cuts = 0
+    for _, _, flash, allowed in session.cuts():
+        after_cut(flash, allowed, files)
+        cuts += 1
+    with capsys.disabled():
+        print(f"\nCircuitPython's flash, read by the model: {len(session.ops)} operations, {cuts} cuts; 0 lost records")
+
+
+def test_the_power_goes_while_it_runs(circuitpython_uf2, laid_out, session):
+    """The same from the other side: the running board is forked, and its power cut in the middle of an operation."""
+    board = Board(circuitpython_uf2, laid_out)
+    board.do()
+    files = files_of(laid_out)
+    states = [journal for _, pair in session.steps for journal in pair]
+
+    def cut(after, part):
+        board.machine.flash_log.cut(after, part)
+        board.machine.console.write(SCRIPT.encode() + b"\r")
+        board.machine.run_until(lambda: not board.machine.powered, ms=60_000, wall_s=600)
+        assert not board.machine.powered
+        board.again()
+        return held_after_boot(board, states, files)
+
+    lengths = [forked(lambda n=n: cut(60 + n * len(session.ops) // 8, 0.3 + n / 10)) for n in range(IN_TIME)]
+    assert len(set(lengths)) == IN_TIME
