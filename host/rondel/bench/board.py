@@ -21,6 +21,7 @@ MARK = 22  # the pin of firmware/device/ports/bench_board.py
 ENTRY = b"from device.ports.bench_board import main\n\nmain()\n"
 LIGHT_MS = 60_000.0
 ANSWER_MS = 60_000.0
+WALL_S = 1200.0  # of real time, on a machine that has other things to do
 
 
 class BenchBoard:
@@ -103,7 +104,7 @@ class BenchBoard:
 
     def until(self, condition: Callable[[], object], ms: float, failed: str) -> None:
         """Run until the condition holds. Raises EmulatorError with the last words on the console when it does not."""
-        if not self.machine.run_until(condition, ms):
+        if not self.machine.run_until(condition, ms, WALL_S):
             said = self.machine.console.waiting.decode("utf-8", "replace").strip()
             raise EmulatorError(f"the board on the bench: {failed} ({said[-300:] or 'it says nothing'})")
 
