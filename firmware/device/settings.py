@@ -12,6 +12,8 @@ class Settings:
 
         self._read = read
         self.problems = []
+        self.encoder = self.screen = True
+        self.encoder_divisor = 4
         self.colours = {}
         fill(self, read)
 

@@ -131,6 +131,14 @@ def _rest():
     time.sleep(0.002)
 
 
+def _pystack():
+    """The bytes for calls within calls that settings.toml asks for; 0 where that is no number."""
+    try:
+        return int(os.getenv("CIRCUITPY_PYSTACK_SIZE") or 0)
+    except ValueError:
+        return 0
+
+
 def main():
     """Run the device until the power goes."""
     checksum.use(crc32)
@@ -143,7 +151,7 @@ def main():
     from ..slots import SlotMedium
 
     settings = Settings(os.getenv)
-    if (os.getenv("CIRCUITPY_PYSTACK_SIZE") or 0) < PYSTACK_BYTES:
+    if _pystack() < PYSTACK_BYTES:
         settings.problems.append("CIRCUITPY_PYSTACK_SIZE: %d is needed; some moves will fail" % PYSTACK_BYTES)
     gc.collect()
     serial = usb_cdc.data or usb_cdc.console
