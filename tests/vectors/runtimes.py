@@ -1,6 +1,7 @@
 """Running a piece of the device's subset of Python elsewhere than in this process: in MicroPython, in CircuitPython."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,7 +13,8 @@ ROOT = Path(__file__).parents[2]
 HEAP = "170K"  # what a board has for Python
 # Here, with words of 64 bits, the same objects take up to twice the room: with all of a game loaded 170K get tight.
 ROOMY_HEAP = "256K"
-BEGIN, END = "== begin ==", "== end =="
+END = "== end =="
+TITLE = re.compile("\x1b\\][^\x1b]*\x1b\\\\")  # CircuitPython tells a terminal what runs
 CORE = ("shared_rules", "tests/vectors")
 # A board loads what it needs one by one, and tidies up after each: else the heap is in pieces before the game begins.
 LOAD = """
@@ -65,7 +67,7 @@ def run_circuitpython(code, timeout_s=1200):
     """What `code` prints on an emulated board with the rules core and the vectors on its drive."""
     from rondel.emulator.machine import Machine
 
-    files = {"code.py": f"print({BEGIN!r})\n{code}\nprint({END!r})\n".encode()}
+    files = {"code.py": f"{code}\nprint({END!r})\n".encode()}
     for folder in CORE:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts and path.name != "runtimes.py":
@@ -73,5 +75,5 @@ def run_circuitpython(code, timeout_s=1200):
     machine = Machine.circuitpython(circuitpython_uf2(), files)
     machine.boot()
     said = machine.expect((END + "\r\n").encode(), ms=timeout_s * 1000, wall_s=timeout_s).decode()
-    _, _, printed = said.replace("\r\n", "\n").rpartition(BEGIN + "\n")
+    _, _, printed = TITLE.sub("", said).replace("\r\n", "\n").rpartition("code.py output:\n")
     return printed.partition(END)[0]
