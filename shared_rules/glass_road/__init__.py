@@ -86,9 +86,11 @@ class GlassRoad(Game):
         return self._catalogue
 
     def set_up(self, state, seats, options, start, layout):
-        from shared_rules.glass_road import land
+        from shared_rules.glass_road import course, land
 
         layout = layout or land.DEFAULT
+        # `course` is loaded here, so that the first press of a key need not wait for it.
+        state[self.offsets["phase"]] = course.PLAYING
         state[self.offsets["goblet"]] = start
         for seat in range(seats):
             at = self.table_size + seat * self.seat_size + self.offsets["spaces"]
