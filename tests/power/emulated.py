@@ -45,13 +45,15 @@ class Board:
     small program had by then.
     """
 
-    def __init__(self, uf2, state=None, files=None, parts=()):
+    def __init__(self, uf2, state=None, files=None, parts=(), before_boot=None):
         self._mark = Probe(22)
         self.machine = Machine.circuitpython(uf2, files, state=state, parts=(self._mark, *parts))
         self.start = self.machine.layout.state_start
         self.ops = []
         self.confirmed = []
         self.machine.flash_log.on_op = self._note
+        if before_boot is not None:
+            before_boot()
         self.machine.boot(wall_s=WALL_S)
 
     def _note(self, op):

@@ -59,10 +59,10 @@ class Disk(fatfs.RamDisk):
 class Drive:
     """What `os` and `open` are on the board: the file system, mounted. OSError as CircuitPython has it."""
 
-    def __init__(self, chip, new=False):
+    def __init__(self, chip, disk=None, new=False):
         self.chip = chip
         self.read_only = False
-        self._disk = Disk(chip)
+        self._disk = disk or Disk(chip)
         self._part = fatfs.create_extended_partition(self._disk)
         if new:
             self._part.mkfs()
@@ -76,13 +76,14 @@ class Drive:
         """Let go of it."""
         self._part.unmount()
 
-    def tree(self, without=""):
-        """All files by path, as they are in the flash; but those whose path begins with `without`."""
+    def tree(self, without="-", folder=""):
+        """All files by path, as they are in the flash; but nothing whose path begins with `without`."""
         found = {}
-        for folder, _, names in self._part.walk("/"):
-            for path in (f"{folder}/{name}".replace("//", "/") for name in names):
-                if not without or not path.startswith(without):
-                    found[path] = bytes(self._part.read_file(path))
+        for name in self._part.listdir(folder or "/"):
+            path = f"{folder}/{name}"
+            if not path.startswith(without):
+                is_folder = self._part.isdir(path)
+                found |= self.tree(without, path) if is_folder else {path: bytes(self._part.read_file(path))}
         return found
 
     def path(self, path):
@@ -210,11 +211,20 @@ def board(flash, read_only=False):
         drive.unmount()
 
 
+@contextmanager
+def computer(flash, new=False):
+    """The drive of a board with this flash, as a computer sees it that copies files; the flash then is in `chip`."""
+    disk = fatfs.RamDisk(bytearray(flash[BLOCK:]), SECTOR)
+    chip = Chip(flash)
+    drive = Drive(chip, disk, new)
+    yield drive
+    drive.unmount()
+    chip.flash[BLOCK:] = disk.storage
+
+
 def new_flash(tree):
     """The flash of a board whose NVM is blank and whose drive holds these files."""
-    chip = Chip(b"\xff" * (BLOCK + DRIVE_BYTES))
-    drive = Drive(chip, new=True)
-    for path, data in tree.items():
-        drive.write(path, data)
-    drive.unmount()
-    return bytes(chip.flash)
+    with computer(b"\xff" * (BLOCK + DRIVE_BYTES), new=True) as drive:
+        for path, data in tree.items():
+            drive.write(path, data)
+    return bytes(drive.chip.flash)

@@ -156,6 +156,27 @@ def test_records_that_make_no_sense_are_left_out_and_kept(kept, capsys):
     cut_everywhere(session, capsys, f"records left out from {kept} on")
 
 
+def test_a_damaged_head_of_nvm_is_no_head():
+    """While NVM is erased or its head written, a number in it may be read as another one: then the slot is believed."""
+    with board(laid_out()) as chip:
+        medium = medium_of(chip)
+        table = Store(medium).begin("glass-road", ["Ann", "Ben"])
+        play(Session(b""), chip, table, medium, 60, games.Dice(9))
+        held = journal_of(medium)
+        before = bytes(chip.flash)
+        medium.checkpoint()
+        after = bytes(chip.flash)
+    slot_alone = bytearray(after)
+    slot_alone[:BLOCK] = before[:BLOCK]  # the checkpoint is there, and NVM is not yet erased
+    for bit in range(8 * 20):
+        for flash in (slot_alone, after):
+            damaged = bytearray(flash)
+            damaged[bit // 8] ^= 1 << bit % 8
+            after_cut(damaged, (held,))
+            damaged[BLOCK // 4 : BLOCK] = b"\xff" * (BLOCK - BLOCK // 4)  # an erase that has come so far
+            after_cut(damaged, (held,))
+
+
 def test_the_first_start_loses_no_game_and_at_most_the_drive(capsys):
     """Slots are made once. That writes the tables of the drive: a cut there may cost the drive, which is copied again.
 
