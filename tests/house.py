@@ -62,9 +62,7 @@ class Import:
 
 def imports(source):
     """Every import of a file. `from a import b` counts as `a` and as `a.b`, since b may be a module."""
-    package = (
-        source.path.removesuffix(".py").removesuffix("/__init__").removeprefix("host/").replace("/", ".")
-    )
+    package = source.path.removesuffix(".py").removesuffix("/__init__").removeprefix("host/").replace("/", ".")
     if not source.path.endswith("/__init__.py"):
         package = package.rpartition(".")[0]
     found = []

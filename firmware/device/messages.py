@@ -35,8 +35,7 @@ TO_HOST = (
     "done number=<int> digest=<hex> text=<text>",
     "ok",
     "error code=<word> text=<text>",
-    "view records=<int> digest=<hex> seat=<int> wheel=<int> good=<int> correct=<int> pending=<text>"
-    " said=<text>",
+    "view records=<int> digest=<hex> seat=<int> wheel=<int> good=<int> correct=<int> pending=<text> said=<text>",
     "pixels ring=<int> data=<hex>",
     "screen row=<int> text=<text>",
 )

@@ -143,4 +143,3 @@ class Ring:
         """Light quarter `number` 0..3 of the ring: the figure of a seat."""
         for sector in range(number * 3, number * 3 + 3):
             self.sector(sector, sign, level)
-

@@ -32,8 +32,8 @@ SECTIONS = (
     (
         "costs",
         ("verified",),
-        "Buildings whose tile has another cost than the catalogue, as in: cooperage = \"1 wood, 2 bricks\"\n"
-        "A tile without a cost: loess-plateau = \"nothing\". `rondel catalogue` lists what is assumed.\n"
+        'Buildings whose tile has another cost than the catalogue, as in: cooperage = "1 wood, 2 bricks"\n'
+        'A tile without a cost: loess-plateau = "nothing". `rondel catalogue` lists what is assumed.\n'
         "Set `verified` to true when the costs of all buildings are as on your tiles.",
     ),
 )
@@ -111,7 +111,7 @@ def _costs(given, game, faults):
         else:
             cost = read_cost(given[name])
             if cost is None:
-                text = "a cost is written as in \"1 wood, 2 bricks\", or \"nothing\"; its goods are: %s"
+                text = 'a cost is written as in "1 wood, 2 bricks", or "nothing"; its goods are: %s'
                 faults.append((("costs", name), text % ", ".join(COST_GOODS)))
             else:
                 costs[number] = cost

@@ -97,9 +97,7 @@ def test_a_line_that_does_not_fit_says_what_was_expected(body, code, says):
         assert caught.value.seq == int(body.split()[0])
 
 
-@pytest.mark.parametrize(
-    "junk", [b"", b"*", b" *00000000", b"AT+GMI\r", b"\x03\x03\x02", b"raw REPL; CTRL-B to exit"]
-)
+@pytest.mark.parametrize("junk", [b"", b"*", b" *00000000", b"AT+GMI\r", b"\x03\x03\x02", b"raw REPL; CTRL-B to exit"])
 def test_junk_is_no_line(junk):
     with pytest.raises(LinkError) as caught:
         parse(junk)

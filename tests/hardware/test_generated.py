@@ -25,9 +25,7 @@ def test_only_files_that_differ_are_written(tmp_path):
     assert set(generate.write(tmp_path)) == {device / "pins.py", device / "font.py"}
     assert generate.write(tmp_path) == []
     pins = tmp_path / "hardware" / "pins.toml"
-    pins.write_text(
-        pins.read_text("utf-8").replace("gpio = 17\nboard_pin = 22", "gpio = 18\nboard_pin = 24"), "utf-8"
-    )
+    pins.write_text(pins.read_text("utf-8").replace("gpio = 17\nboard_pin = 22", "gpio = 18\nboard_pin = 24"), "utf-8")
     assert set(generate.write(tmp_path)) == {device / "pins.py", tmp_path / "hardware" / "README.md"}
     assert "EDIT = 18\n" in (device / "pins.py").read_text("utf-8")
 

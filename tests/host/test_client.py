@@ -46,9 +46,7 @@ def test_a_late_answer_to_an_old_number_is_passed_over():
 
 def test_junk_and_half_lines_do_no_harm():
     device = FakeDevice()
-    device.put(
-        b"Traceback (most recent call last):\r\n\x00\xff" + b"x" * 5000 + b"\n" + encode(1, "ok")[:9] + b"\n"
-    )
+    device.put(b"Traceback (most recent call last):\r\n\x00\xff" + b"x" * 5000 + b"\n" + encode(1, "ok")[:9] + b"\n")
     client = client_of(device)
     assert client.hello()["id"] == "F1"
     assert client.conversation.junk == 2

@@ -44,9 +44,7 @@ def test_auto_means_the_only_one():
 
 
 def test_auto_without_a_device_says_how_to_get_one():
-    with pytest.raises(
-        NoDevice, match="there is no device; plug one in, or start a virtual one with: rondel play"
-    ):
+    with pytest.raises(NoDevice, match="there is no device; plug one in, or start a virtual one with: rondel play"):
         choose(None, list)
 
 
@@ -57,9 +55,7 @@ def test_auto_with_several_names_them():
 
 def test_a_serial_number_means_one_board():
     assert choose("serial:D0", lambda: [BOARD, OTHER]) is OTHER
-    with pytest.raises(
-        NoDevice, match="serial number XX is not there; see what is there with: rondel devices"
-    ):
+    with pytest.raises(NoDevice, match="serial number XX is not there; see what is there with: rondel devices"):
         choose("serial:XX", lambda: [BOARD])
     with pytest.raises(UsageFault, match="wants a serial number"):
         choose("serial:", list)

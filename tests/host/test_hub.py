@@ -132,9 +132,7 @@ def test_junk_from_a_client_does_no_harm():
         device = FakeDevice()
         async with hub_on(device) as (_, server):
             client = await Client().open(server)
-            client.writer.write(
-                b"\x00\xff junk\nGET / HTTP/1.1\r\n\r\n" + b"x" * 5000 + b"\n" + encode(3, "ok")
-            )
+            client.writer.write(b"\x00\xff junk\nGET / HTTP/1.1\r\n\r\n" + b"x" * 5000 + b"\n" + encode(3, "ok"))
             client.writer.write(encode(4, "push").replace(b"push", b"pish"))
             assert (await client.answer(9, "game"))[1] == "head"
             good = encode(2, "turn", steps=1)

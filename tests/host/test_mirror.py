@@ -76,9 +76,7 @@ def test_a_device_with_other_rules_is_named():
     assert mirror.table is None
 
 
-@pytest.mark.parametrize(
-    "payload", [b"\x00\x01rondel 9\n", b"\x07", b"\x01\x00", b"\x00\x01rondel 1\ngame chess\n"]
-)
+@pytest.mark.parametrize("payload", [b"\x00\x01rondel 9\n", b"\x07", b"\x01\x00", b"\x00\x01rondel 1\ngame chess\n"])
 def test_a_record_that_cannot_be_replayed_is_named(payload):
     device, mirror = FakeDevice(), Mirror()
     device.on_pull = lambda after: ("record", {"number": after + 1, "data": payload})

@@ -122,9 +122,7 @@ def test_the_page_is_served_with_the_whole_game(capsys):
         with urllib.request.urlopen(device.url) as answer:
             assert b"<html" in answer.read()
             assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
-        busy = rondel(
-            "play", "--no-browser", "--name", "other", "--port", device.url.split(":")[2].strip("/")
-        )
+        busy = rondel("play", "--no-browser", "--name", "other", "--port", device.url.split(":")[2].strip("/"))
         assert busy.returncode == 2
         assert "is taken; choose another with --port" in busy.stderr
 

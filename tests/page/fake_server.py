@@ -73,11 +73,7 @@ class FakeServer:
             "connected": self.connected,
             "device": {"id": "virtual-1", "runtime": "cpython", "version": "0.1.0"},
             "goods": [
-                dict(
-                    zip(
-                        ("id", "name", "label", "letter", "colour", "key", "refined"), (i, *good), strict=True
-                    )
-                )
+                dict(zip(("id", "name", "label", "letter", "colour", "key", "refined"), (i, *good), strict=True))
                 for i, good in enumerate(GOODS)
             ],
             "keys": keys(),
@@ -114,9 +110,7 @@ class FakeServer:
             slots[token["sector"]] = slot + 1
             colour = next(good[3] for good in GOODS if good[0] == token["good"])
             at = (token["sector"] * sector_px + (sector_px - 1 - slot) % sector_px) * 3
-            rgb[at : at + 3] = bytes(
-                int(255 * (int(colour[i : i + 2], 16) / 255) ** 2.2 * 0.6) for i in (1, 3, 5)
-            )
+            rgb[at : at + 3] = bytes(int(255 * (int(colour[i : i + 2], 16) / 255) ** 2.2 * 0.6) for i in (1, 3, 5))
         return {"type": "pixels", "ring": ring, "rgb": rgb.hex()}
 
     def screen(self):

@@ -66,7 +66,7 @@ def test_a_forest_is_turned_by_clicks(editor):
 
 
 def test_the_shape_of_the_board_can_be_changed(editor):
-    editor.check('.editor-bar input')
+    editor.check(".editor-bar input")
     editor.click('button:has-text("+ row")')
     assert editor.locator('[data-cell="a5"]').count() == 1
     click(editor, "a5")

@@ -40,9 +40,7 @@ def test_larger_pages_fill_the_screen_and_do_not_scroll(open_page, server, width
     fill_the_log(server)
     page.wait_for_selector(".pending.is-open")
     assert page.evaluate(FITS) == [width, height]
-    inside = page.evaluate(
-        "[...document.querySelectorAll('.column')].map((c) => c.scrollHeight <= c.clientHeight)"
-    )
+    inside = page.evaluate("[...document.querySelectorAll('.column')].map((c) => c.scrollHeight <= c.clientHeight)")
     assert inside == [True, True]
 
 
@@ -93,9 +91,7 @@ def test_while_the_server_is_away_keys_are_not_kept_for_later(page, server):
     page.locator("body").focus()
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("1")
-    wait_for_sent(
-        server, {"type": "press", "key": 0, "down": True}, {"type": "press", "key": 0, "down": False}
-    )
+    wait_for_sent(server, {"type": "press", "key": 0, "down": True}, {"type": "press", "key": 0, "down": False})
     assert len(server.server.received) == 2
 
 

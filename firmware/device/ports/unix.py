@@ -1,6 +1,6 @@
 """MicroPython's unix port: a device without hardware. Keys come, and lights go, over the link on its standard pipes.
 
-    micropython -X heapsize=170K -c 'from device.ports.unix import main; main("FOLDER", {"RONDEL_RING_PX": 24})'
+micropython -X heapsize=170K -c 'from device.ports.unix import main; main("FOLDER", {"RONDEL_RING_PX": 24})'
 """
 
 import gc

@@ -40,9 +40,7 @@ def game_options(words: tuple[str, ...]) -> dict[str, str]:
 
 
 @click.command("play")
-@click.option(
-    "--runtime", type=click.Choice(sorted(RUNTIMES)), default="cpython", help="Where the firmware runs."
-)
+@click.option("--runtime", type=click.Choice(sorted(RUNTIMES)), default="cpython", help="Where the firmware runs.")
 @click.option("--device", metavar="WHICH", help="Show a real board on the page instead: a port or serial:ID.")
 @click.option(
     "--uf2",
@@ -50,9 +48,7 @@ def game_options(words: tuple[str, ...]) -> dict[str, str]:
     envvar="RONDEL_UF2",
     help="CircuitPython for --runtime circuitpython. Else RONDEL_UF2.",
 )
-@click.option(
-    "--port", type=click.IntRange(0, 65535), default=0, help="Port of the page; 0 takes a free one."
-)
+@click.option("--port", type=click.IntRange(0, 65535), default=0, help="Port of the page; 0 takes a free one.")
 @click.option("--seats", metavar="NAMES", help='Who plays, as in "Ann,Ben".')
 @click.option("--game", type=click.Choice(games.NAMES), help="What is played.")
 @click.option(

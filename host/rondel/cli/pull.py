@@ -16,9 +16,7 @@ def device_table(device: str | None) -> Table:
     """The device's game. Raises NoDevice when there is none."""
     with mirrored(device) as (_, mirror):
         if mirror.table is None:
-            raise NoDevice(
-                "there is no game on the device", "begin one on the device or with: rondel play --new"
-            )
+            raise NoDevice("there is no game on the device", "begin one on the device or with: rondel play --new")
         return mirror.table
 
 

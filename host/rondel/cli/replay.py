@@ -39,9 +39,7 @@ def say_bad_line(file: str, line: int, code: str, text: str) -> None:
 @click.command("replay")
 @click.argument("file")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object: the result for programs.")
-@click.option(
-    "--runtime", type=click.Choice(sorted(RUNTIMES)), default="cpython", help="Where the rules run."
-)
+@click.option("--runtime", type=click.Choice(sorted(RUNTIMES)), default="cpython", help="Where the rules run.")
 @click.option(
     "--uf2",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),

@@ -18,9 +18,7 @@ def command(text: tuple[str, ...], device: str | None) -> None:
     line = " ".join(text)
     with mirrored(device) as (client, mirror):
         if mirror.table is None:
-            raise NoDevice(
-                "there is no game on the device", "begin one on the device or with: rondel play --new"
-            )
+            raise NoDevice("there is no game on the device", "begin one on the device or with: rondel play --new")
         if mirror.table.parse(line) is None:  # what cannot be read need not travel
             raise click.UsageError("there is no move in this text")
         done = client.run(move_steps(line, mirror.count - 1))

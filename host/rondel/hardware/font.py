@@ -71,9 +71,7 @@ def _read_band(place: str, lines: list[str], glyphs: dict[str, bytes]) -> None:
 
 def pack(picture: list[str]) -> bytes:
     """Eight lines of cells as one byte a column, the top cell in the lowest bit."""
-    return bytes(
-        sum(1 << y for y, row in enumerate(picture) if row[column] == "#") for column in range(WIDTH)
-    )
+    return bytes(sum(1 << y for y, row in enumerate(picture) if row[column] == "#") for column in range(WIDTH))
 
 
 def module(font: Font) -> str:

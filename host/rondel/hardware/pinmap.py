@@ -84,9 +84,7 @@ def read(path: Path) -> PinMap:
     """The checked pin map of a file. Raises PinMapError; OSError and tomllib.TOMLDecodeError pass through."""
     with path.open("rb") as file:
         raw = tomllib.load(file)
-    constants = {
-        name: value if isinstance(value, str) else tuple(value) for name, value in raw["constants"].items()
-    }
+    constants = {name: value if isinstance(value, str) else tuple(value) for name, value in raw["constants"].items()}
     pin_map = PinMap(
         board=raw["board"],
         key_rows=raw["key_rows"],

@@ -35,9 +35,7 @@ class Session(Protocol):
 class Hub:
     """Shares one device. All methods belong to one asyncio loop."""
 
-    def __init__(
-        self, open_transport: Callable[[], Transport], patience: float = 1.0, reopen_s: float = REOPEN_S
-    ):
+    def __init__(self, open_transport: Callable[[], Transport], patience: float = 1.0, reopen_s: float = REOPEN_S):
         self.link = DeviceLink(open_transport, self._on_notice, self._on_state, patience, reopen_s)
         self.mirror = Mirror()
         self.view: dict[str, Any] = {}

@@ -58,9 +58,7 @@ class Client:
                 code, text = message.values["code"], message.values["text"]
                 raise LinkLost(text) if code == "no-device" else Refused(code, text)  # a hub says that, no board
             return Answer(message.name, message.values)
-        raise NoAnswer(
-            f"{self.transport.name} does not answer", "press its reset button, or unplug it and plug it in"
-        )
+        raise NoAnswer(f"{self.transport.name} does not answer", "press its reset button, or unplug it and plug it in")
 
     def run(self, steps: Steps) -> Any:
         """Drive a generator of `rondel.link.steps` and return its result."""

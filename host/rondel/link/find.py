@@ -33,10 +33,7 @@ class Found:
 
     def as_json(self) -> dict[str, Any]:
         """What `rondel devices --json` shows. The hub's key stays out of it."""
-        return {
-            name: getattr(self, name)
-            for name in ("kind", "select", "port", "serial", "about", "runtime", "url")
-        }
+        return {name: getattr(self, name) for name in ("kind", "select", "port", "serial", "about", "runtime", "url")}
 
 
 def boards(
@@ -101,9 +98,7 @@ def choose(select: str | None, find: Callable[[], list[Found]] = devices) -> Fou
         return _only(found, "'auto'")
     kind, _, rest = select.partition(":")
     if kind == "serial" and rest:
-        return _only(
-            [device for device in find() if device.serial == rest], f"a device with serial number {rest}"
-        )
+        return _only([device for device in find() if device.serial == rest], f"a device with serial number {rest}")
     if kind == "virtual":
         fits = [device for device in virtual() if not rest or device.select == select]
         return _only(fits, f"the virtual device '{rest}'" if rest else "a virtual device")

@@ -31,8 +31,7 @@ def open_error(port: str, error: Exception, platform: str = sys.platform) -> Ron
     if number in (errno.EACCES, errno.EPERM) or "Permission" in text:
         return NoPermission(
             f"no permission to open {port}",
-            "add yourself to the group dialout (sudo usermod -aG dialout $USER), then log in again; "
-            "or add a udev rule",
+            "add yourself to the group dialout (sudo usermod -aG dialout $USER), then log in again; or add a udev rule",
         )
     return RondelError(f"{port} does not open ({text})", "unplug the board and plug it in again")
 
@@ -43,9 +42,7 @@ class SerialTransport:
     def __init__(self, port: str, factory: Callable[..., Any] = serial.Serial):
         self.name = port
         try:
-            self._serial = factory(
-                port, 115200, timeout=READ_SLICE_S, write_timeout=WRITE_TIMEOUT_S, exclusive=True
-            )
+            self._serial = factory(port, 115200, timeout=READ_SLICE_S, write_timeout=WRITE_TIMEOUT_S, exclusive=True)
         except (serial.SerialException, OSError, ValueError) as error:
             raise open_error(port, error) from error
         self._closed = False

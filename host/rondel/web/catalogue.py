@@ -50,9 +50,7 @@ def _specialist(each: Specialist, game: Game) -> dict[str, Any]:
         "name": each.name,
         "label": label(each.name),
         "fee": fee,
-        "abilities": [
-            {"word": word, "text": text, "needs": needs(steps, game)} for word, text, steps in abilities
-        ],
+        "abilities": [{"word": word, "text": text, "needs": needs(steps, game)} for word, text, steps in abilities],
     }
 
 

@@ -57,9 +57,7 @@ class WebServer:
             await web.TCPSite(self._runner, "127.0.0.1", self.port).start()
         except OSError as error:
             await self._runner.cleanup()
-            raise UsageFault(
-                f"port {self.port} is taken", "choose another with --port, or 0 for any"
-            ) from error
+            raise UsageFault(f"port {self.port} is taken", "choose another with --port, or 0 for any") from error
         self.port = self._runner.addresses[0][1]
 
     async def stop(self) -> None:
@@ -146,9 +144,7 @@ class _PageSession:
         self._hub = hub
         self._maker = maker
         self._socket = socket
-        self._waiting: dict[
-            tuple[str, int], dict[str, Any]
-        ] = {}  # the newest of each kind, in order of coming
+        self._waiting: dict[tuple[str, int], dict[str, Any]] = {}  # the newest of each kind, in order of coming
         self._news = asyncio.Event()
         self._held: set[int] = set()
 
