@@ -1,11 +1,14 @@
-"""What a move changed in a state, as bytes: runs of offset (2 bytes, low first), length and the values before."""
+"""What a move changed in a state, as bytes: runs of offset (2 bytes, low first), length, and old XOR new values.
+
+The same bytes lead back and forth. In the first format of journals they were the old values, which lead back only.
+"""
 
 _BLOCK = 16
 _GAP = 3  # unchanged bytes within a run are cheaper than the head of another run
 
 
-def difference(before, after):
-    """Bytes that turn `after` back into `before`; both have the same length."""
+def difference(before, after, xor=True):
+    """Bytes that turn one state into the other; both have the same length. Without `xor`: `after` into `before`."""
     out = bytearray()
     run = last = run_at = -1
     for block in range(0, len(before), _BLOCK):
@@ -16,24 +19,27 @@ def difference(before, after):
                 continue
             if run >= 0 and i - last <= _GAP and i - run < 255:
                 out[run_at + 2] = i - run + 1
-                out.extend(before[last + 1 : i + 1])
             else:
-                run, run_at = i, len(out)
-                out.extend(bytes((i & 255, i >> 8, 1, before[i])))
-            last = i
+                run, run_at, last = i, len(out), i - 1
+                out.extend(bytes((i & 255, i >> 8, 1)))
+            while last < i:
+                last += 1
+                out.append(before[last] ^ after[last] if xor else before[last])
     return bytes(out)
 
 
-def restore(state, data):
-    """Put the values of `data` (from `difference`) back into `state`; ValueError if they do not fit."""
+def restore(state, data, xor=True):
+    """Change `state` by `data` (from `difference`); ValueError if they do not fit."""
     at = 0
     while at + 3 <= len(data):
         offset = data[at] | data[at + 1] << 8
-        length = data[at + 2]
-        values = data[at + 3 : at + 3 + length]
-        if len(values) != length or offset + length > len(state):
+        end = at + 3 + data[at + 2]
+        if end > len(data) or offset + end - at - 3 > len(state):
             raise ValueError("the undo data does not fit the state")
-        state[offset : offset + length] = values
-        at += 3 + length
+        at += 3
+        while at < end:
+            state[offset] = data[at] ^ state[offset] if xor else data[at]
+            offset += 1
+            at += 1
     if at != len(data):
         raise ValueError("the undo data is cut short")

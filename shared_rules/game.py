@@ -258,6 +258,15 @@ class Game:
     def _wheel_names(self, wheels):
         return " and the ".join([self.name_of("wheel", i) for i in wheels])
 
+    # Modules of the game's package that a device loads while nobody waits: those of its lists, and those that moves
+    # chosen from a list will need.
+    menu_modules = ()
+    rule_modules = ()
+    score_modules = ()  # and those of the score, loaded while SEAT is held
+
+    def let_go(self):
+        """A hook: let go of what is loaded again when it is needed again. A board forgets the game's modules then."""
+
     # -- for people ----------------------------------------------------------------------------------------
 
     def report(self, table, seat):
@@ -285,9 +294,14 @@ class Game:
     def cost(self, table, move):
         """A hook: what a move pays as printed, as amounts that may be edited; None where nothing may."""
 
-    def winners(self, table):
-        """A hook: the seats that would win by the score now; empty where the game is not scored by Rondel."""
+    def totals(self, table):
+        """A hook: the points of each seat as they stand, doubled; empty where the game is not scored by Rondel."""
         return []
+
+    def winners(self, table, totals=None):
+        """The seats that would win by the score now, of which `totals` are known already; ties are shared."""
+        totals = totals or self.totals(table)
+        return [seat for seat, total in enumerate(totals) if total == max(totals)]
 
     def check_option(self, name, word):
         """The value of an option given as a word; MalformedMove where there is no such option or value."""

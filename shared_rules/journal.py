@@ -5,16 +5,17 @@ the CRC of the frame before, so a whole frame that an older game left behind on 
 pass as the next one. Reading stops at the first frame that is torn or foreign; what follows is left out.
 
 The payload begins with its kind. HEAD: format, then the head of the game record as text. MOVE: offset
-of the move before it in the line of play (4), length of the undo data (2), undo data, move bytes. UNDO and REDO: how
-many moves (2). NOTE: text. Since a MOVE holds what it takes to undo it, undo needs no memory but the medium.
+of the move before it in the line of play (4), length of the changes (2), changes (delta.py), move bytes. UNDO and REDO:
+how many moves (2). NOTE: text. Since a MOVE holds what it changed, undo and redo need no memory but the medium, and no
+rules. In format 1 the changes led back only.
 
-A medium is handed in: `size`, `read(offset, length) -> bytes`, `append(data)`, `cut(size)`.
+A medium is handed in: `size`, `read(offset, length) -> bytes`, `append(data)`, `cut(size)` (medium.py).
 """
 
 from shared_rules.checksum import crc32
 
 HEAD, MOVE, UNDO, REDO, NOTE = range(5)
-FORMAT = 1
+FORMAT = 2
 PAYLOAD_MAX = 470  # so that a record fits into one line of text, two digits a byte
 _FRAME_HEAD = 6
 _FRAME_CRC = 4
@@ -33,42 +34,26 @@ def number_at(data, at, length):
     return value
 
 
-class MemoryMedium:
-    """A medium that forgets: for tests, replays and previews on a desktop."""
-
-    def __init__(self, data=b""):
-        self.data = bytearray(data)
-
-    @property
-    def size(self):
-        return len(self.data)
-
-    def read(self, offset, length):
-        return bytes(self.data[offset : offset + length])
-
-    def append(self, data):
-        self.data.extend(data)
-
-    def tick(self):
-        return False
-
-    def cut(self, size):
-        del self.data[size:]
-
-
 class Journal:
-    """The records on a `medium`. `count` good records end at `end`; `left_out` bytes after it are no records."""
+    """The records on a `medium`. `count` good records end at `end`; `left_out` bytes after it are no records.
 
-    def __init__(self, medium):
+    With `held`, which `held()` gave for the first records, these are known and the others are looked for.
+    """
+
+    def __init__(self, medium, held=b""):
         self.medium = medium
-        self._scan(medium.size)
+        if number_at(held or bytes(4), 0, 4) > medium.size:
+            held = b""  # it is of a longer journal
+        self._scan(medium.size, held or bytes(12))
 
-    def _scan(self, limit):
-        self.count = 0
-        self.end = 0
-        self._crc = 0
-        self._number = 0  # a cursor, so that reading records in turn does not start over
-        self._offset = 0
+    def held(self):
+        """How far the records reach: 12 bytes."""
+        return number_bytes(self.end, 4) + number_bytes(self.count, 4) + number_bytes(self._crc, 4)
+
+    def _scan(self, limit, held):
+        self.end = self._offset = number_at(held, 0, 4)
+        self.count = self._number = number_at(held, 4, 4)  # _number: a cursor, for reading records in turn
+        self._crc = number_at(held, 8, 4)
         while self.end < limit:
             frame = self._frame(self.end)
             if frame is None or number_at(frame, 2, 4) != self.count:
@@ -83,7 +68,7 @@ class Journal:
 
     def drop_from(self, offset):
         """Leave out the records from the one at `offset` on: they are whole, but they make no sense."""
-        self._scan(offset)
+        self._scan(offset, bytes(12))
 
     def _frame(self, offset):
         head = self.medium.read(offset, _FRAME_HEAD)
@@ -144,13 +129,13 @@ class Journal:
         return self.at(self.offset_of(number))
 
 
-def move_payload(before, undo_data, move_bytes):
+def move_payload(before, changes, move_bytes):
     """The payload of a MOVE; `before` is the offset of the move before it, 0 for none."""
-    return bytes((MOVE,)) + number_bytes(before, 4) + number_bytes(len(undo_data), 2) + undo_data + move_bytes
+    return bytes((MOVE,)) + number_bytes(before, 4) + number_bytes(len(changes), 2) + changes + move_bytes
 
 
 def split_move(payload):
-    """(before, undo data, move bytes) of the payload of a MOVE."""
+    """(before, changes, move bytes) of the payload of a MOVE."""
     if len(payload) < 7:
         raise ValueError("a move record of %d bytes is too short" % len(payload))
     end = 7 + number_at(payload, 5, 2)

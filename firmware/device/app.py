@@ -5,15 +5,17 @@ from shared_rules.errors import MoveError
 
 from .keys import Keys
 from .lights import Lights
-from .memory import forget
+from .memory import forget, forget_inside
 from .store import Store
-from .ui import Ui
+from .ui import MENU, Ui
 
 _EVENTS = 16  # key events a loop
 _CLOCK_MAX_MS = 0x3F000000
 _QUIET_MS = 3000  # so long after a key, and after power-on, the store may take its time
+_HELD_MS = 150  # so long after a key it is held, or somebody reads the list that it brought up
 _TEXT_AFTER_MS = 60
 _PARSER_MS = 5000  # so long after a line was read, or a menu closed, the parser stays loaded
+_RULES_MS = 60000  # so long after that, what a game needs only for more than goods
 
 
 class App:
@@ -45,8 +47,11 @@ class App:
         self.ui.keys = self.keys
         self.lights = Lights(doors.rings, self.ui, settings)
         self._had_menu = False
+        self._had_seat = False
         self._screen = None
+        self._wanted = []  # modules that will be needed, loaded one by one while nobody waits
         self._quiet_ms = -1  # when a line of a record was last read
+        self._ruled_ms = -1  # the same, for the rules that goods alone do not need
         self.link = None  # loaded when a host says something, and not before
         self._first = bytearray(64) if doors.link else None
         self._problem = "; ".join(settings.problems + ([self._store.problem] if self._store.problem else []))
@@ -59,14 +64,60 @@ class App:
     def _forget(self):
         here = __name__.rpartition(".")[0]
         forget("shared_rules.head_reader", here + ".settings_reader")
+        self._forget_rules()
 
-    def _forget_menus(self):
+    def _forget_rules(self):
+        # Of a game's package the keys of the goods need the package itself alone. A list shall open at once, though.
+        self.ui.table.game.let_go()
+        forget_inside(self._rules())
+        if self.link is not None:
+            forget(__name__.rpartition(".")[0] + ".menu")
+        self._wanted = []
+        if self._doors.screen is not None and self.link is None:
+            self._wanted = self._modules(self.ui.table.game.menu_modules) + ["menu"]
+
+    def _rules(self):
+        return "shared_rules." + self._package()
+
+    def _package(self):
+        return self.ui.table.game.name.replace("-", "_")
+
+    def _modules(self, names):
+        return [self._package() + "." + name for name in names]
+
+    def _seat_changed(self):
+        # SEAT goes down, and is let go or held: if it will be held, the score is near.
+        self._had_seat = not self._had_seat
+        if self._had_seat:
+            self._later = self._wanted
+            self._wanted = self._modules(self.ui.table.game.score_modules) + ["score"]
+        else:
+            self._wanted = self._later
+
+    def _load(self):
+        if self._had_menu or self._had_seat:
+            self._ruled_ms = self._now_ms
+        name = self._wanted.pop(0)
+        if "." in name:
+            __import__("shared_rules." + name)
+        else:
+            self.ui.load(name)
+
+    def _menu_opened(self):
+        # Whoever looks at a list will choose from it: meanwhile the rules are loaded.
+        self._had_menu = True
+        if self.ui.mode == MENU:
+            self._wanted = self._modules(self.ui.table.game.rule_modules)
+
+    def _menu_closed(self):
         # Lists and scores are long and rarely looked at: their code goes when they are closed.
         self._had_menu = False
         here = __name__.rpartition(".")[0]
-        rules = "shared_rules." + self.ui.table.game.name.replace("-", "_")
-        forget(here + ".menu", here + ".scoreboard", rules + ".menus", rules + ".menus_play", rules + ".score")
-        self._quiet_ms = self._now_ms
+        rules = self._rules()
+        forget(here + ".scoreboard", rules + ".menus_play", rules + ".score")
+        if self.link is not None:
+            forget(here + ".menu", rules + ".menus")
+        self._quiet_ms = self._ruled_ms = self._now_ms
 
     def _load_screen(self):
         from .screen import Screen
@@ -126,7 +177,7 @@ class App:
 
     def enter(self, line):
         """A record line from the link (ui.py)."""
-        self._quiet_ms = self._now_ms
+        self._quiet_ms = self._ruled_ms = self._now_ms
         return self.ui.enter(line)
 
     def show_text(self):
@@ -192,16 +243,22 @@ class App:
                 self._screen.set(self._rows(ui, self._problem))
             else:
                 self._screen.tick()
-        if self._had_menu and ui.menu is None:
-            self._forget_menus()
-        elif ui.menu is not None:
-            self._had_menu = True
+        if self._had_menu != (ui.menu is not None):
+            self._menu_closed() if self._had_menu else self._menu_opened()
+        if ui.seat_is_down != self._had_seat:
+            self._seat_changed()
+        if self._wanted and sent < 0:
+            if now_ms - self._key_ms > (_HELD_MS if self._had_menu or self._had_seat else _QUIET_MS):
+                self._load()
         if sent < 0 and now_ms - self._key_ms > _QUIET_MS and not ui.pending and ui.menu is None:
             self._store.tick()
         if self._quiet_ms >= 0 and now_ms - self._quiet_ms > _PARSER_MS:
             self._quiet_ms = -1
             ui.table.forget_parser()
             forget("shared_rules.parse")
+        if self._ruled_ms >= 0 and now_ms - self._ruled_ms > _RULES_MS and ui.menu is None:
+            self._ruled_ms = -1
+            self._forget_rules()
         if self.link is not None:
             self.link.tick()
         elif self._first is not None:
@@ -213,6 +270,8 @@ class App:
             from .link import Link
 
             self.link = Link(self._doors.link, self)
+            if self.ui.menu is None:
+                self._forget_rules()  # a host needs the room
             self.link.take(self._first, n)
             self._first = None
 
@@ -223,7 +282,7 @@ class App:
             self._now_ms += (now_ms - self._last_ms) & 0x1FFFFFFF
             if self._now_ms > _CLOCK_MAX_MS:
                 self._now_ms = self._key_ms = self._text_ms = 0
-                self._quiet_ms = -1
+                self._quiet_ms = self._ruled_ms = -1
                 self.keys.release_all()
                 self.lights.new_clock()
         self._last_ms = now_ms

@@ -5,9 +5,7 @@ encoder    `steps() -> int`, clockwise positive, since the last call; `pushed() 
 rings      `write(ring, data)`: GRB bytes of ring 0 or 1, as they go onto the wire
 screen     `write(row, data)`: 128 bytes of page `row` (8 pixel rows, lowest bit on top) of a 128 x 64 display
 link       `read_into(buffer) -> n` and `write(data) -> n`; both take what goes and return at once
-medium     of the journal: `size`, `read(offset, length)`, `append(data)`, `cut(size)`, `put_aside()`, `keep_copy()`,
-           `tick()` for what it does when nobody waits, `keep_copy()`; and,
-           where it can, `take_back()`: go on with the game that was just put aside
+medium     of the journal: what shared_rules/medium.py shows; OSError when something cannot be kept
 board      `free()` heap bytes, `random(n)` a number 0..n-1, `runtime` and `id` as short words
 
 `encoder`, `screen` and `link` may be None: the device then works without them.

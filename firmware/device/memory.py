@@ -12,3 +12,8 @@ def forget(*names):
         package, _, last = name.rpartition(".")
         if module is not None and package in sys.modules and hasattr(sys.modules[package], last):
             delattr(sys.modules[package], last)
+
+
+def forget_inside(package):
+    """Let go of all modules within a package, but not of the package."""
+    forget(*[name for name in sys.modules if name.startswith(package + ".")])

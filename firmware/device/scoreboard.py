@@ -9,19 +9,22 @@ class Scoreboard:
     def __init__(self, table, seat):
         self.seat = seat
         self.names = table.names
-        self._reports = [table.game.report(table, i).get("score") for i in range(len(table.names))]
-        self.winners = table.game.winners(table)
-        self.totals = [int(2 * report["total"]) if report else 0 for report in self._reports]
+        self._table = table
+        self.totals = table.game.totals(table)  # empty for a game that has no score
+        self.winners = table.game.winners(table, self.totals)
+        self._of = -1  # the seat whose lines are at hand
         self._first = 0
 
     @property
-    def scored(self):
-        """False for a game that has no score."""
-        return self._reports[0] is not None
+    def _score(self):
+        if self._of != self.seat:
+            self._of = self.seat
+            self._held = self._table.game.report(self._table, self.seat)["score"]
+        return self._held
 
     def scroll(self, step):
         """Move through the lines of the seat."""
-        lines = len(self._reports[self.seat]["lines"])
+        lines = len(self._score["lines"])
         self._first = max(0, min(self._first + step, lines - 1))
 
     def next(self, step):
@@ -31,7 +34,7 @@ class Scoreboard:
 
     def rows(self):
         """The 8 rows of the screen: who has how much, then the lines."""
-        report = self._reports[self.seat]
+        report = self._score
         out = [_row(self.names[self.seat], _points(report["total"]), self.seat in self.winners)]
         for line in report["lines"][self._first : self._first + ROWS - 2]:
             out.append(_row(line["name"].replace("-", " "), _points(line["points"]), False))

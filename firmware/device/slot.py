@@ -3,8 +3,10 @@
 The head, the journal and the mark lie in erase blocks of their own, apart from each other and from what lies before and
 behind the file. slot_layout.py makes the file.
 
-The head, 32 bytes: `R`, format, 2 bytes, game, its how many-th checkpoint, length of the journal, erases of NVM so far,
-CRC-32 of the journal, 4 bytes, CRC-32 of all this (4 bytes each, low byte first).
+The head, 32 bytes: `R`, format, length of the position (2 bytes), game, its how many-th checkpoint, length of the
+journal, erases of NVM so far, CRC-32 of the journal, CRC-32 of the position, CRC-32 of all this (4 bytes each, low byte
+first). Behind it stands the position: what the journal leads to, so that a start need not go through it. It can be
+missing.
 """
 
 from shared_rules.checksum import crc32
@@ -20,6 +22,7 @@ MOST = 12  # folders of slots that may be there, spoiled ones included
 PIECE = 2048
 FORMAT = 1
 _HEAD = 32
+_POSITION_MAX = 2048
 
 
 class SlotError(OSError):
@@ -42,6 +45,7 @@ class Slot:
     def __init__(self, folder, number):
         self.path = slot_path(folder, number)
         self.game = self.number = self.length = self.erases = self.crc = 0
+        self.size = self.position_crc = 0
         self.good = self.there = self.checked = False
         try:
             with open(self.path, "rb") as file:
@@ -57,15 +61,34 @@ class Slot:
             self.length = number_at(head, 12, 4)
             self.erases = number_at(head, 16, 4)
             self.crc = number_at(head, 20, 4)
+            self.size = number_at(head, 2, 2)
+            self.position_crc = number_at(head, 24, 4)
             self.good = head[1] == FORMAT
             self.there = self.there and self.good  # a newer version's slot is left alone
 
     def head(self):
         """The bytes of the head."""
-        data = bytes((0x52, FORMAT, 0, 0))
-        for value in (self.game, self.number, self.length, self.erases, self.crc, 0):
+        data = bytes((0x52, FORMAT)) + number_bytes(self.size, 2)
+        for value in (self.game, self.number, self.length, self.erases, self.crc, self.position_crc):
             data += number_bytes(value, 4)
         return data + number_bytes(crc32(data), 4)
+
+    def hold(self, position):
+        """The bytes of the head, and of the position behind it; no position if that is too long."""
+        position = position if len(position) <= _POSITION_MAX else b""
+        self.size = len(position)
+        self.position_crc = crc32(position)
+        return self.head() + position
+
+    def position(self):
+        """The position of the game at the end of this journal, or b""."""
+        if 0 < self.size <= _POSITION_MAX:
+            with open(self.path, "rb") as file:
+                file.seek(HEAD_AT + _HEAD)
+                position = file.read(self.size)
+            if crc32(position) == self.position_crc:
+                return position
+        return b""
 
     def holds_head(self):
         """Whether the file has this head."""

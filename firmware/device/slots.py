@@ -39,6 +39,7 @@ class SlotMedium:
         self._nvm = nvm
         self._folder = folder
         self._drive = drive
+        self.position = None
         self._file = None
         self._copy = False
         self._laid_out = False
@@ -136,6 +137,10 @@ class SlotMedium:
             at = _NVM_HEAD + offset - self._nvm_base
             data += bytes(self._nvm[at : at + length])
         return data
+
+    def held(self):
+        """The position that the slot in use keeps of the game (shared_rules/medium.py)."""
+        return self._current.position() if self._current else b""
 
     def append(self, data):
         """Write `data` at the end. When it returns, the data is kept."""
@@ -252,8 +257,9 @@ class SlotMedium:
                 # The head comes last: until it is there, this slot is as it was, or is no slot at all.
                 slot.number = self._current.number + 1 if self._current else 1
                 slot.game, slot.length, slot.erases = game, size, self.erases
+                position = self.position() if self.position and size == self.size else b""
                 file.seek(HEAD_AT)
-                file.write(slot.head())
+                file.write(slot.hold(position))
         if not held or not slot.holds_head():
             raise SlotError("%s does not hold what was written" % slot.path)
         slot.good = slot.checked = slot.there = True

@@ -15,10 +15,11 @@ class Store:
 
     def open(self):
         """The Table of the game that was in play, or None."""
-        log = Journal(self._medium)
+        held = self._medium.held()
+        log = Journal(self._medium, held)
         torn = log.left_out
         try:
-            table = open_journal(log)
+            table = open_journal(log, held, True)
         except MoveError as error:
             self._medium.put_aside()
             self.problem = "old game put aside: " + error.text
@@ -33,6 +34,7 @@ class Store:
             self.problem = "left out " + table.left_out
         elif torn:
             self.problem = "left out %d torn bytes" % torn
+        self._medium.position = table.held
         return table
 
     def tick(self):
@@ -48,12 +50,19 @@ class Store:
             raise MalformedMove("board.3", board)  # the journal could not be read again
         if len(head.write(True).encode("utf-8")) + 2 > PAYLOAD_MAX:
             raise MalformedMove("long.4")
-        if not self._medium.size:
-            return Table(head, Journal(self._medium))
-        self._medium.put_aside()
+        medium = self._medium
+        position = medium.position
+        if medium.size:
+            medium.put_aside()
+        else:
+            position = None
+        medium.position = None
         try:
-            return Table(head, Journal(self._medium))
+            table = Table(head, Journal(medium))
         except OSError:
-            if hasattr(self._medium, "take_back"):
-                self._medium.take_back()
+            if position:
+                medium.take_back()
+                medium.position = position
             raise
+        medium.position = table.held
+        return table

@@ -1,51 +1,36 @@
-"""What the keys mean: gestures to a pending move, and OK makes it real. Knows no light and no screen."""
+"""What the keys mean: gestures become entries, or go through a list. Knows no light and no screen."""
 
 from shared_rules.errors import MoveError
 
 from . import keys as k
-from .pending import Pending
-from .words import capital, in_vain, outcome_lines, warning_lines
+from .entry import Entry
+from .words import capital
 
 PLAY, NEW_GAME, MENU, SCORE = range(4)  # modes
 
 
-class Ui:
-    """The state of the entry at one table. `changed` is set whenever there is something new to show.
-
-    `turned` holds, after a move, how often each wheel of the seat has just turned, for the sweep; `refused` is set
-    once when something could not be done. `touched` is set by every press, so that each is answered with light.
-    """
+class Ui(Entry):
+    """The keys at one table. `touched` is set by every press, so that each is answered with light."""
 
     def __init__(self, table, new_game, random=None, has_screen=None):
         self._new_game = new_game  # called with a number of seats; returns the new table
         self._random = random
         self._has_screen = has_screen  # called before a menu opens: is there somebody to read it?
-        self.menu = None  # the Menu or Scoreboard that is open
-        self.mode = PLAY
         self.new_seats = len(table.names)
-        self.said = ""
-        self.changed = True
         self.touched = False
-        self.refused = False
-        self.seat_shown = False
         self.keys = None
-        self.take_table(table)
+        super().__init__(table)
 
     def take_table(self, table):
         """Go on with another table, from its first seat."""
-        self.table = table
-        self.menu = None
+        self.menu = None  # the Menu or Scoreboard that is open
         self.mode = PLAY
-        self.seat = 0
-        self.wheel = 0
-        self.good = -1
-        self.correct = False
-        self.pending = Pending(table.game)
-        self.preview = None
-        self.then_wheels = None
-        self.turned = [0] * len(table.game.wheels)
-        self.swept = False
-        self.changed = True
+        super().take_table(table)
+
+    @property
+    def seat_is_down(self):
+        """True from when SEAT goes down until it is let go, or held long enough for the score."""
+        return self._tap == k.SEAT
 
     # -- gestures ------------------------------------------------------------------------------------------
 
@@ -140,13 +125,21 @@ class Ui:
             self.refused = True
             self.say("Menus need a screen; use a computer")
             return
-        from .menu import Menu
-
         self.pending.clear()
         self.look()
-        self.menu = Menu(self, action, self._random)
+        self.menu = self.load("menu")(self, action, self._random)
         self.mode = MENU
         self._menu_changed()
+
+    def load(self, name):
+        """Load the class of the menu or of the score."""
+        if name == "menu":
+            from .menu import Menu
+
+            return Menu
+        from .scoreboard import Scoreboard
+
+        return Scoreboard
 
     def _menu_changed(self):
         self.changed = True
@@ -194,10 +187,8 @@ class Ui:
 
     def show_score(self):
         """SEAT held: the score of every seat, with the lines of the one that is shown."""
-        from .scoreboard import Scoreboard
-
-        board = Scoreboard(self.table, self.seat)
-        if not board.scored:
+        board = self.load("score")(self.table, self.seat)
+        if not board.totals:
             self.say("This game is not scored here")
             return
         if self.table.game.is_over(self.table):
@@ -218,14 +209,6 @@ class Ui:
             self.menu = None
             self.mode = PLAY
         self.changed = True
-
-    # -- what they do ----------------------------------------------------------------------------------------
-
-    def change(self, good, number):
-        """Add to the pending amount of `good`; it becomes the selected one."""
-        self.good = good
-        self.pending.add(self.pending.slot(good, self.wheel), number)
-        self.look()
 
     def turn(self, steps):
         """The encoder: change the pending amount of the selected good."""
@@ -251,150 +234,3 @@ class Ui:
         elif self.mode == SCORE:
             self.menu.next(1)
             self.changed = True
-
-    def flip(self):
-        """WHEEL: goods that stand on both wheels go to the other one from now on, a pending one at once."""
-        self.wheel = (self.wheel + 1) % len(self.table.game.wheels)
-        if self.good >= 0:
-            self.pending.flip(self.good)
-        self.look()
-        if not self.pending:
-            self.say("Now on the " + self.table.game.name_of("wheel", self.wheel))
-
-    def next_seat(self, step):
-        """SEAT: the next player; what is pending goes along."""
-        self.show_seat((self.seat + step) % len(self.table.names))
-        self.look()
-        self.say(self.table.names[self.seat])
-
-    def show_seat(self, seat):
-        """Show the wheels of `seat`."""
-        self.seat_shown = self.seat_shown or seat != self.seat
-        self.seat = seat
-        self.changed = True
-
-    def _correct(self, on):
-        self.correct = on
-        self.pending.clear()
-        self.look()
-        self.say("Correct by hand" if on else "Correction left")
-
-    def look(self):
-        """Preview what is pending."""
-        self.changed = True
-        self.then_wheels = None
-        self.preview = None
-        self.said = ""
-        if self.pending and not self.correct:
-            self.preview = self.table.preview(self.pending.move(self.seat))
-            self.then_wheels = self.table.game.wheels_of(self.preview.after, self.seat)
-        elif self.pending:
-            after = bytearray(self.table.state)
-            self.then_wheels = self.table.game.wheels_of(after, self.seat)
-            for move in self.pending.corrections(self.table, self.seat):
-                number, good, wheel, _ = tuple(move.clauses[0][1])
-                self.then_wheels[wheel].put(good, number)
-
-    def say(self, text):
-        """Show `text` until there is something else to say."""
-        self.said = text
-        self.changed = True
-
-    def ok(self):
-        """Make what is pending real."""
-        if not self.pending:
-            self.correct = False
-            self.say("Nothing to enter")
-            return
-        try:
-            if self.correct:
-                moves = self.pending.corrections(self.table, self.seat)
-                for move in moves:
-                    self._made(self.table.apply(move))
-                self.correct = False
-                self._done("Corrected by hand")
-            else:
-                result = self.table.apply(self.pending.move(self.seat))
-                self._made(result)
-                self._done("; ".join(outcome_lines(self.table, result)))
-        except (MoveError, OSError) as error:
-            if self.correct:  # what was made of it already must not be made twice
-                self.pending.clear()
-                self.look()
-            self._refuse(error)
-
-    def _refuse(self, error):
-        # A move that is refused, or a medium that takes nothing: it is said, and nothing has changed.
-        self.refused = True
-        self.say(error.text if isinstance(error, MoveError) else "Not kept: storage error %s" % error)
-
-    def _made(self, result):
-        for wheel, turns in enumerate(result.turns):
-            self.turned[wheel] += turns
-            self.swept = self.swept or turns > 0
-
-    def _done(self, text):
-        self.pending.clear()
-        self.look()
-        self.say(text)
-
-    def undo(self):
-        """UNDO: drop what is pending, else take the last move back."""
-        if self.pending or self.correct:
-            self.correct = False
-            self._done("Dropped")
-            return
-        self._step("undone: ", self.table.last_move(), self.table.undo)
-
-    def redo(self):
-        """UNDO held: bring back the last move that was taken back."""
-        self._step("again: ", self.table.next_redo(), self.table.redo)
-
-    def _step(self, what, move, step):
-        try:
-            step()
-        except (MoveError, OSError) as error:
-            self._refuse(error)
-            return
-        self.show_seat(move.seat if move.seat < len(self.table.names) else self.seat)
-        self.look()
-        self.say(what + self.table.write(move))
-
-    def enter(self, line):
-        """A record line from the link: does it and returns what it did in words. Raises MoveError."""
-        move = self.table.parse(line)
-        result = self.table.enter(move) if move else None
-        if move and move.seat < len(self.table.names):
-            self.show_seat(move.seat)
-        text = ""
-        if result:
-            self._made(result)
-            text = "; ".join(outcome_lines(self.table, result) + warning_lines(self.table, result))
-        elif move:
-            text = self.table.write(move)
-        self.look()
-        self.say(text)
-        if result and self.table.game.is_over(self.table):
-            self.show_score()
-        return text
-
-    # -- for the views ---------------------------------------------------------------------------------------
-
-    def pending_text(self):
-        """What is pending as record text, "" for nothing."""
-        if not self.pending:
-            return ""
-        if self.correct:
-            moves = self.pending.corrections(self.table, self.seat)
-            return "; ".join([self.table.write(move) for move in moves])
-        return self.table.write(self.pending.move(self.seat))
-
-    @property
-    def warns(self):
-        """True when OK would lose goods, or eat what was just gained."""
-        return self.preview is not None and (bool(self.preview.lost) or in_vain(self.preview))
-
-    @property
-    def blocked(self):
-        """True when OK would be refused."""
-        return self.preview is not None and self.preview.error is not None

@@ -1,6 +1,7 @@
 """Glass Road: tables as data, odd rules as small hooks. What a group does not enter is not loaded."""
 
 from shared_rules import move as m
+from shared_rules.errors import IllegalMove
 from shared_rules.game import Game, Words
 from shared_rules.wheel import WheelSpec
 
@@ -9,6 +10,7 @@ _GOODS = ("glass", "quartz-sand", "food", "charcoal", "water", "wood", "bricks",
 PLAY, FIRST, SECOND, FEE, DONE, ACCEPT, DECLINE, HAND, DRAW, BUILD, USE, EFFECT, CLEAR, END, SCORE = range(16, 31)
 _CHOICES = (m.AS, m.ON, m.AT, m.FELL, m.TAKE)
 _UPGRADES = ("forest-hut", "artists-colony", "house-of-the-brotherhood")  # a Tavern beside may take one over
+BUILT = 10  # in the state a space with a building holds this and the building's id
 _BUILDING = 96  # buildings, one bit each
 
 
@@ -26,6 +28,7 @@ class GlassRoad(Game):
         WheelSpec("glassworks", (GLASS, QUARTZ_SAND, FOOD, CHARCOAL, WATER, WOOD)),
         WheelSpec("brickworks", (BRICKS, CLAY, FOOD, CHARCOAL)),
     )
+    cost_goods = (WOOD, GLASS, CLAY, BRICKS)  # the order of a building's cost in the catalogue
     start_counts = ((0, 0, 1, 2, 3, 4), (0, 1, 2, 0))
     # The introductory game offers only the buildings with a wayside shrine; others may be added later in the game.
     options = {"periods": (4, 5), "introductory": ("no", "yes")}
@@ -74,6 +77,9 @@ class GlassRoad(Game):
         ("end", END, "end", (), False),
         ("score", SCORE, "", (), False),
     )
+    menu_modules = ("catalogue", "menus")
+    score_modules = ("land", "catalogue", "score")
+    rule_modules = ("course", "effects", "cards", "building")
     _catalogue = None
 
     @property
@@ -85,12 +91,16 @@ class GlassRoad(Game):
             GlassRoad._catalogue = Catalogue(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/catalogue.bin")
         return self._catalogue
 
+    def let_go(self):
+        catalogue = getattr(self, "_catalogue", None)
+        if catalogue is not None:
+            catalogue.close()
+            GlassRoad._catalogue = None
+
     def set_up(self, state, seats, options, start, layout):
-        from shared_rules.glass_road import course, land
+        from shared_rules.glass_road import land
 
         layout = layout or land.DEFAULT
-        # `course` is loaded here, so that the first press of a key need not wait for it.
-        state[self.offsets["phase"]] = course.PLAYING
         state[self.offsets["goblet"]] = start
         for seat in range(seats):
             at = self.table_size + seat * self.seat_size + self.offsets["spaces"]
@@ -117,9 +127,9 @@ class GlassRoad(Game):
         return super().words(kind)
 
     def refuse_closed(self, table, move):
-        from shared_rules.glass_road.course import refuse_scored
-
-        refuse_scored(table)
+        # Not course.py's: goods alone need none of it, and the first press of a key does not wait for it.
+        if self.is_over(table):
+            raise IllegalMove("scored")
 
     def act(self, table, move, result):
         from shared_rules.glass_road import building, cards, course
@@ -181,10 +191,10 @@ class GlassRoad(Game):
         number = move.get(m.SUBJECT) if move.verb == BUILD else move.get(m.BUILD)
         return building.cost(table, self.catalogue.building(number[0])) if number else None
 
-    def winners(self, table):
-        from shared_rules.glass_road.score import winners
+    def totals(self, table):
+        from shared_rules.glass_road.score import totals
 
-        return winners(table)
+        return totals(table)
 
 
 GAME = GlassRoad()

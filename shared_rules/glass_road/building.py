@@ -10,14 +10,13 @@ from shared_rules.glass_road import cards, course, effects
 from shared_rules.glass_road import catalogue as cat
 from shared_rules.glass_road import land as ld
 
-GLASS, WOOD, BRICKS, CLAY = 0, 5, 6, 7
-COST_GOODS = (WOOD, GLASS, CLAY, BRICKS)
+GLASS, BRICKS = 0, 6
 
 
 def cost(table, row):
     """The cost of a building as amounts, by the board file where it corrects the catalogue."""
     numbers = (table.head.layout or ld.DEFAULT).costs.get(row.number, row.cost)
-    return [(n, good, m.UNSAID, m.UNSAID) for n, good in zip(numbers, COST_GOODS) if n]
+    return [(n, good, m.UNSAID, m.UNSAID) for n, good in zip(numbers, table.game.cost_goods) if n]
 
 
 def refuse_gone(table, seat, building):

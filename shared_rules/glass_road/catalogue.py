@@ -20,6 +20,10 @@ class Catalogue:
         self.cards = _Names(self, 4, _CARD, 0, CARDS, CARDS)
         self.buildings = _Names(self, 4 + CARDS * _CARD, _BUILDING, 6, BUILDINGS, 3)
 
+    def close(self):
+        """Close the file; another Catalogue opens it again."""
+        self._file.close()
+
     def read(self, at, length):
         """`length` bytes from `at`."""
         self._file.seek(at)

@@ -4,9 +4,8 @@ A list has a length, `label(i)` and `line(i)`. What a line still lacks is asked 
 Each list is loaded when it is opened: menus_play.py has those of the cards.
 """
 
-from shared_rules.glass_road import building
-from shared_rules.glass_road import catalogue as cat
-from shared_rules.glass_road import land as ld
+from shared_rules.glass_road import BUILT
+from shared_rules.glass_road import catalogue as cat  # and no more: these lists shall open at once
 from shared_rules.grammar import seat_name
 
 
@@ -61,6 +60,8 @@ def menu(table, seat, action, random):
         return play(table, seat, name, random)
     if action == "build":
         return buildings(table, seat, name + " build ")
+    from shared_rules.glass_road import land as ld
+
     land = ld.Land(table, seat)
     if action == "use":
         ids = [n for _, n in land.buildings() if table.game.catalogue.building(n).kind == cat.PROCESSING]
@@ -86,15 +87,19 @@ def buildings(table, seat, before):
     catalogue = game.catalogue
     taken = bytearray(cat.BUILDINGS)
     for other in range(len(table.names)):
-        for _, number in ld.Land(table, other).buildings():
-            taken[number] = 1
+        at = table.at(other, "spaces")
+        for held in table.state[at : at + 20]:
+            if held >= BUILT:
+                taken[held - BUILT] = 1
+        for upgrade in table.state[at + 20 : at + 23]:
+            taken[upgrade] = 1
     gone = game.offsets["gone"]
-    wallet = [table.count(seat, game.homes(good)[0], good) for good in building.COST_GOODS]
-    corrected = (table.head.layout or ld.DEFAULT).costs
+    wallet = [table.count(seat, game.homes(good)[0], good) for good in game.cost_goods]
+    corrected = table.head.layout.costs if table.head.layout else {}
     now = bytearray()
     later = bytearray()
     few = table.head.options.get("introductory") == "yes"
-    for number in range(ld.STARTS, cat.BUILDINGS):
+    for number in range(3, cat.BUILDINGS):
         if taken[number] or table.state[gone + number // 8] >> number % 8 & 1:
             continue
         if few and not catalogue.has_shrine(number):

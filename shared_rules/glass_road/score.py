@@ -134,10 +134,9 @@ def _plural(word):
     return word + "s"
 
 
-def winners(table):
-    """The seats with the highest score; ties are shared."""
-    totals = [Score(table, seat).total for seat in range(len(table.names))]
-    return [seat for seat, total in enumerate(totals) if total == max(totals)]
+def totals(table):
+    """The doubled points of each seat."""
+    return [Score(table, seat).total for seat in range(len(table.names))]
 
 
 def report(table, seat):

@@ -9,6 +9,7 @@ from firmware.device import framing
 from firmware.device.app import App
 from firmware.device.doors import DOWN, Doors
 from firmware.device.settings import Settings
+from shared_rules.medium import MemoryMedium
 
 TICK_MS = 5
 NAMES = "glass quartz-sand food SEAT charcoal water wood WHEEL bricks clay F1 UNDO F2 F3 F4 OK"
@@ -98,35 +99,25 @@ class ScreenDoor:
         self.writes += 1
 
 
-class Medium:
-    """A medium in memory that puts games aside, and can be full."""
+class Medium(MemoryMedium):
+    """A medium in memory that keeps every game that was put aside, and can be full."""
 
     def __init__(self, data=b""):
-        self.data = bytearray(data)
+        super().__init__(data)
         self.aside = []
         self.full = False
-
-    @property
-    def size(self):
-        return len(self.data)
-
-    def read(self, offset, length):
-        return bytes(self.data[offset : offset + length])
 
     def append(self, data):
         if self.full:
             raise OSError(28)
-        self.data.extend(data)
-
-    def tick(self):
-        return False  # nothing is ever left to do
+        super().append(data)
 
     def cut(self, size):
-        self.aside.append(bytes(self.data))
-        self.data = self.data[:size]
+        self.keep_copy()
+        super().cut(size)
 
     def put_aside(self):
-        self.aside.append(bytes(self.data))
+        self.keep_copy()
         self.data = bytearray()
 
     def take_back(self):

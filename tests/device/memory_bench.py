@@ -44,7 +44,7 @@ def idle(ring_px):
     bench.app.fail(ValueError("a figure"))
     bench.wait(500)
     print(ring_px, "error", _allocated(bench))
-    bench.tap("wood").sleep(400000)
+    bench.tap("wood").sleep(400000).wait(100)  # what was let go is loaded again in these loops
     print(ring_px, "asleep", _allocated(bench))
     bench.tap("wood")
     bench.request("info")

@@ -8,7 +8,8 @@ from firmware.device import framing
 from firmware.device.messages import MESSAGES, fields_of
 from shared_rules import record
 from shared_rules.checksum import crc32
-from shared_rules.journal import Journal, MemoryMedium
+from shared_rules.journal import Journal
+from shared_rules.medium import MemoryMedium
 from shared_rules.table import open_journal
 from tests.device.bench import Bench
 from tests.vectors.checks import settled

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from shared_rules import record
-from shared_rules.journal import HEAD, MOVE, REDO, UNDO, Journal, MemoryMedium
+from shared_rules.journal import HEAD, MOVE, REDO, UNDO, Journal
+from shared_rules.medium import MemoryMedium
 from shared_rules.table import open_journal
 from tests.device.bench import Bench
 from tests.device.random_keys import press

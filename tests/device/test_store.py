@@ -8,7 +8,8 @@ from firmware.device.loop import run
 from firmware.device.store import Store
 from shared_rules import record
 from shared_rules.errors import MalformedMove
-from shared_rules.journal import Journal, MemoryMedium
+from shared_rules.journal import Journal
+from shared_rules.medium import MemoryMedium
 from shared_rules.table import open_journal
 from tests.device.bench import KEYS, Bench, Medium
 

@@ -229,3 +229,18 @@ def test_scores(courses):
         "two-players": [21.5, 16.5],
         "solo": [30.5],
     }
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_list_of_buildings_has_what_stands_on_no_landscape(path):
+    """At the end of a game that built a lot, upgrades too."""
+    table = record.read(path.read_text("utf-8"))
+    game = table.game
+    standing = {name for seat in range(len(table.names)) for name in game.report(table, seat)["buildings"]}
+    gone = game.offsets["gone"]
+    gone = {number for number in range(96) if table.state[gone + number // 8] >> number % 8 & 1}
+    listed = game.menu(table, 0, "build", None)
+    names = {listed.line(i).rpartition(" ")[2] for i in range(len(listed))}
+    every = {game.words("building").name(number) for number in range(3, 96) if number not in gone}
+    assert len(standing) > 3
+    assert names == every - standing

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from rondel.emulator.machine import Machine
 from rondel.emulator.parts import Probe
-from shared_rules.journal import HEAD, MOVE, Journal, MemoryMedium
+from shared_rules.journal import HEAD, MOVE, Journal
+from shared_rules.medium import MemoryMedium
 from tests.power.flash_model import Op
 
 ROOT = Path(__file__).parents[2]

@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 
 from firmware.device.slot import DATA_AT, MOST, Slot
 from firmware.device.slots import SlotMedium
-from shared_rules.journal import NOTE, Journal, MemoryMedium
+from shared_rules.journal import NOTE, Journal
+from shared_rules.medium import MemoryMedium
+from shared_rules.table import open_journal
 from tests.power.fat_model import board, new_flash
 from tests.power.flash_model import SHARES
 
@@ -91,6 +93,7 @@ def after_cut(flash, allowed, tree=TREE):
         assert held in allowed, (len(held), [len(each) for each in allowed])
         assert not chip.ops, "looking writes"
         assert chip.drive.tree(without=FOLDER) == tree
+        _leads_there(medium, held)
         log.append(bytes((NOTE,)) + b"the power was away")
         there = journal_of(medium)
         assert there[: len(held)] == held and log.left_out == 0
@@ -106,6 +109,15 @@ def after_cut(flash, allowed, tree=TREE):
         with board(flash) as chip:
             assert journal_of(medium_of(chip)) == there
     return allowed.index(held)
+
+
+def _leads_there(medium, journal):
+    """The position that a slot keeps, and what came after it, lead where the whole journal leads."""
+    position = medium.held()
+    if position:
+        table = open_journal(Journal(medium, position), position, trust=True)
+        whole = open_journal(Journal(MemoryMedium(journal)), trust=True)
+        assert (table.state, table.moves, table.held()) == (whole.state, whole.moves, whole.held())
 
 
 def games_in_slots(chip):

@@ -94,6 +94,37 @@ def play(session, chip, table, medium, number, dice):
             pass
 
 
+def test_a_start_goes_on_from_the_position_in_the_slot(long_session):
+    """However long the game is: only what came after the last checkpoint is read again."""
+    with board(long_session.end) as chip:
+        medium = medium_of(chip)
+        read = []
+        medium_read = medium.read
+        medium.read = lambda offset, length: read.append(offset) or medium_read(offset, length)
+        table = Store(medium).open()
+        assert table.digest() == long_session.digest
+        assert table.log.end > 12_000
+        assert min(offset for offset in read if offset) >= medium._slot_end
+        assert len(read) < 500
+
+
+def test_a_position_that_is_damaged_or_of_another_game_is_not_used(long_session):
+    flash = bytearray(long_session.end)
+    with board(flash) as chip:
+        position = medium_of(chip).held()
+    assert flash.count(position) == 1
+    flash[flash.index(position) + 40] ^= 1
+    with board(flash) as chip:
+        medium = medium_of(chip)
+        assert medium.held() == b""
+        assert Store(medium).open().digest() == long_session.digest
+        table = Store(medium).begin("glass-road", ["Eve"])
+        medium.checkpoint()
+        flash = bytes(chip.flash)
+    with board(flash) as chip:
+        assert Store(medium_of(chip)).open().digest() == table.digest()
+
+
 def test_between_an_old_game_and_a_new_one_there_is_always_one(capsys):
     """New games: from NVM alone, from a slot and NVM, and from a slot alone; with more games than slots."""
     session = Session(laid_out())

@@ -12,14 +12,19 @@ from firmware.device.slot import Slot, slot_path
 from firmware.device.store import Store
 from shared_rules import record
 from shared_rules.errors import MoveError
-from shared_rules.journal import NOTE, Journal
+from shared_rules.journal import FORMAT, NOTE, Journal
 from tests.power.fat_model import board
 from tests.power.flash_model import BLOCK
 from tests.power.session import FOLDER, laid_out, medium_of
 from tests.vectors import games
 
 FIXTURES = Path(__file__).with_name("fixtures")
-KINDS = ("nvm-1", "slot-1")  # a game in NVM alone; one in a slot that goes on in NVM. The number is the format.
+KINDS = (
+    "nvm-1",
+    "slot-1",
+    "nvm-2",
+    "slot-2",
+)  # in NVM alone; in a slot and NVM. The number: the journal's format.
 
 
 def flash_of(kind):
@@ -40,6 +45,11 @@ def assert_it_is_the_game(medium, kind):
     table = store.open()
     assert store.problem == ""
     assert record.write(table) == (FIXTURES / f"{kind}.rondel").read_text(encoding="utf-8")
+    digest = table.digest()
+    moves = table.moves
+    table.undo(moves)
+    table.redo(moves)
+    assert table.digest() == digest
     table.note("and on")
     return table.log.count
 
@@ -55,9 +65,10 @@ def test_nvm_and_slots_still_load(kind):
         assert Journal(medium_of(chip)).count == count
 
 
-def test_the_journal_in_a_file_still_loads(tmp_path):
-    (tmp_path / GAME).write_bytes((FIXTURES / "file-1.journal").read_bytes())
-    count = assert_it_is_the_game(FileMedium(str(tmp_path)), "file-1")
+@pytest.mark.parametrize("kind", ["file-1", "file-2"])
+def test_the_journal_in_a_file_still_loads(tmp_path, kind):
+    (tmp_path / GAME).write_bytes((FIXTURES / f"{kind}.journal").read_bytes())
+    count = assert_it_is_the_game(FileMedium(str(tmp_path)), kind)
     assert Journal(FileMedium(str(tmp_path))).count == count
 
 
@@ -95,7 +106,7 @@ def _play(medium, moves, seed):
 
 def make():
     """Write the fixtures."""
-    for kind, moves in zip(KINDS, (25, 150), strict=True):
+    for kind, moves in zip((f"nvm-{FORMAT}", f"slot-{FORMAT}"), (25, 150), strict=True):
         with board(laid_out()) as chip:
             medium = medium_of(chip)
             text = _play(medium, moves, 21)
@@ -106,9 +117,9 @@ def make():
         (FIXTURES / f"{kind}.rondel").write_text(text, encoding="utf-8")
     folder = FIXTURES / "made"
     text = _play(FileMedium(str(folder)), 40, 22)
-    (folder / GAME).replace(FIXTURES / "file-1.journal")
+    (folder / GAME).replace(FIXTURES / f"file-{FORMAT}.journal")
     folder.rmdir()
-    (FIXTURES / "file-1.rondel").write_text(text, encoding="utf-8")
+    (FIXTURES / f"file-{FORMAT}.rondel").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -88,9 +88,22 @@ def test_a_difference_is_runs_of_offset_length_and_values():
     after[5] = 99
     after[8] = 99  # near enough for one run
     after[260] = 99
-    data = difference(before, bytes(after))
-    assert data == bytes((5, 0, 4, 5, 6, 7, 8)) + bytes((260 & 255, 1, 1, before[260]))
+    later = bytes(after)
+    data = difference(before, later)
+    assert data == bytes((5, 0, 4, 5 ^ 99, 0, 0, 8 ^ 99)) + bytes((260 & 255, 1, 1, before[260] ^ 99))
     restore(after, data)
+    assert after == before
+    restore(after, data)
+    assert after == later
+
+
+def test_in_the_first_format_a_difference_is_the_values_before():
+    before = bytes(range(200))
+    after = bytearray(before)
+    after[5] = after[8] = 99
+    data = difference(before, bytes(after), False)
+    assert data == bytes((5, 0, 4, 5, 6, 7, 8))
+    restore(after, data, False)
     assert after == before
 
 

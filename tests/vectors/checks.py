@@ -5,6 +5,7 @@ Where there can be several faults, what is wrong is returned as a list of lines.
 
 from shared_rules import journal, position, record
 from shared_rules import move as m
+from shared_rules.medium import MemoryMedium
 from shared_rules.table import open_journal
 
 _FIELDS = ("move", "turns", "paid", "gained", "lost", "eaten", "short")
@@ -28,7 +29,7 @@ def settled(table):
 
 def reopened(table):
     """Another Table from the bytes of the journal of `table`."""
-    return open_journal(journal.Journal(journal.MemoryMedium(table.log.medium.read(0, table.log.medium.size))))
+    return open_journal(journal.Journal(MemoryMedium(table.log.medium.read(0, table.log.medium.size))))
 
 
 def round_trips(table):

@@ -41,10 +41,17 @@ def micropython():
 
 def run_micropython(code, *arguments, heap=HEAP, timeout_s=300):
     """What `code` prints in MicroPython with such a heap. It can import shared_rules, device and vectors."""
+    return micropython_in(
+        f"{ROOT}:{ROOT / 'firmware'}:{ROOT / 'tests'}", code, *arguments, heap=heap, timeout_s=timeout_s
+    )
+
+
+def micropython_in(folders, code, *arguments, heap=HEAP, timeout_s=300):
+    """What `code` prints in MicroPython that finds its modules in these folders."""
     done = subprocess.run(
         [micropython(), "-X", f"heapsize={heap}", "-c", code, *map(str, arguments)],
         cwd=ROOT,
-        env={"MICROPYPATH": f"{ROOT}:{ROOT / 'firmware'}:{ROOT / 'tests'}"},
+        env={"MICROPYPATH": str(folders)},
         capture_output=True,
         text=True,
         timeout=timeout_s,

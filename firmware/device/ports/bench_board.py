@@ -48,5 +48,4 @@ def main():
     """Run the device."""
     from . import circuitpython as port
 
-    port._rest = _Probe(port._rest).rest
-    port.main()
+    port.main(_Probe(port.rest).rest)

@@ -20,7 +20,6 @@ from .. import pins
 from ..doors import DOWN, Doors, random_below
 
 FOLDER = "/games"
-PYSTACK_BYTES = 4096  # for calls within calls; CircuitPython's usual 1536 are not enough for the rules of a building
 
 
 def _pin(number):
@@ -125,22 +124,26 @@ def _screen():
     return None
 
 
-def _rest():
+def rest():
+    """Let a moment pass."""
     # The core sleeps until then, and the keys are scanned all the same. One millisecond is less than a whole tick of
     # the system and would be spent in a busy loop.
     time.sleep(0.002)
 
 
-def _pystack():
-    """The bytes for calls within calls that settings.toml asks for; 0 where that is no number."""
-    try:
-        return int(os.getenv("CIRCUITPY_PYSTACK_SIZE") or 0)
-    except ValueError:
-        return 0
+def _check_core(settings):
+    # What settings.toml tells CircuitPython itself.
+    for name, least in (("PYSTACK_SIZE", 4096), ("HEAP_START_SIZE", 131072)):
+        try:
+            has = int(os.getenv("CIRCUITPY_" + name) or 0)
+        except ValueError:
+            has = 0
+        if has < least:
+            settings.problems.append("CIRCUITPY_%s: %d is needed; some moves will fail" % (name, least))
 
 
-def main():
-    """Run the device until the power goes."""
+def main(rest=rest):
+    """Run the device until the power goes; `rest` passes the time between two loops."""
     checksum.use(crc32)
     supervisor.runtime.autoreload = False
     rings = _Rings()
@@ -151,8 +154,7 @@ def main():
     from ..slots import SlotMedium
 
     settings = Settings(os.getenv)
-    if _pystack() < PYSTACK_BYTES:
-        settings.problems.append("CIRCUITPY_PYSTACK_SIZE: %d is needed; some moves will fail" % PYSTACK_BYTES)
+    _check_core(settings)
     gc.collect()
     serial = usb_cdc.data or usb_cdc.console
     doors = Doors(
@@ -164,4 +166,4 @@ def main():
         encoder=_Encoder(settings.encoder_divisor) if settings.encoder else None,
         screen=_screen() if settings.screen else None,
     )
-    run(App(doors, settings), supervisor.ticks_ms, _rest)
+    run(App(doors, settings), supervisor.ticks_ms, rest)

@@ -15,7 +15,7 @@ from rondel.emulator.parts import Encoder, KeyMatrix, Probe
 from rondel.emulator.ring import Frame, Ring
 from rondel.emulator.screen import Screen
 from rondel.link.conversation import Conversation, Message
-from rondel.virtual.board_files import circuitpython_files
+from rondel.virtual.board_files import circuitpython_files, content, roots
 
 MARK = 22  # the pin of firmware/device/ports/bench_board.py
 ENTRY = b"from device.ports.bench_board import main\n\nmain()\n"
@@ -40,6 +40,7 @@ class BenchBoard:
         flash_takes_time: bool = False,
     ):
         self.settings = dict(settings or {})
+        self.journal = game.journal if game else b""
         px = int(self.settings.get("RONDEL_RING_PX", "24"))
         self.rings = [Ring(gpio, px) for gpio in pins.RINGS]
         self.keys = KeyMatrix(pins.ROWS, pins.COLUMNS)
@@ -165,6 +166,4 @@ class BenchBoard:
 
 
 def _bench_port() -> bytes:
-    import firmware
-
-    return (Path(next(iter(firmware.__path__))) / "device/ports/bench_board.py").read_bytes()
+    return content(roots()[0] / "device/ports/bench_board.py")

@@ -9,7 +9,7 @@ from firmware.device.app import App
 from firmware.device.doors import DOWN, Doors
 from firmware.device.lights import FRAME_MS
 from firmware.device.settings import Settings
-from shared_rules.journal import MemoryMedium
+from shared_rules.medium import MemoryMedium
 
 TICK_MS = 5
 # Everything that goes on by itself comes round within this time: breathing lights, and goods that take turns.
@@ -42,14 +42,6 @@ class _Screen:
         self.pages[row] = bytes(data)
 
 
-class _Medium(MemoryMedium):
-    def put_aside(self) -> None:
-        self.data.clear()
-
-    def keep_copy(self) -> None:
-        pass
-
-
 class _Board:
     runtime = "cpython"
     id = "twin"
@@ -67,7 +59,7 @@ class Twin:
     def __init__(self, settings: Mapping[str, str] | None = None, journal: bytes = b"", screen: bool = False):
         self._keys = _Keys()
         self._screen = _Screen() if screen else None
-        doors = Doors(self._keys, _Rings(), _Medium(journal), _Board(), screen=self._screen)
+        doors = Doors(self._keys, _Rings(), MemoryMedium(journal), _Board(), screen=self._screen)
         self.app = App(doors, Settings(dict(settings or {}).get))
         self.now_ms = 0
         self.wait(1000)

@@ -1,4 +1,4 @@
-"""`rondel bench`: measurements. Each of its commands is a file `bench_NAME.py`."""
+"""`rondel bench`: measurements. Each is a file `bench_NAME.py`."""
 
 import click
 
@@ -7,4 +7,4 @@ from rondel.cli._group import FileGroup
 
 @click.group("bench", cls=FileGroup, prefix="bench_")
 def command() -> None:
-    """Measure what the device can do, against its budgets."""
+    """Measure what a change could cost: time and room on the board."""

@@ -1,15 +1,18 @@
-"""`rondel bench device`: how fast the device is, and how much room it has, on an emulated board."""
+"""`rondel bench device`: the firmware in real CircuitPython on an emulated board, against its budgets."""
 
 import json
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
+from rich.console import Console
+from rich.table import Table
 
-from rondel.errors import UsageFault
+from rondel.bench.report import Row, all_ok, number
+from rondel.bench.run import measure
+from rondel.virtual.circuitpython import need_emulator, need_uf2
 
-if TYPE_CHECKING:
-    from rondel.bench.measures import Row
+HELD, BROKEN = 0, 1
 
 
 @click.command("device")
@@ -19,38 +22,41 @@ if TYPE_CHECKING:
     envvar="RONDEL_UF2",
     help="CircuitPython for the Raspberry Pi Pico. Else RONDEL_UF2.",
 )
-@click.option("--quick", is_flag=True, help="Fewer presses and moves.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-def command(uf2: Path | None, quick: bool, as_json: bool) -> int:
-    """Measure the firmware in real CircuitPython on an emulated RP2040, against its budgets.
+@click.option("--json", "as_json", is_flag=True, help="One JSON object: every row, and whether all budgets hold.")
+@click.option("--quick", is_flag=True, help="Fewer presses and moves: a look in between, no proof.")
+def command(uf2: Path | None, as_json: bool, quick: bool) -> int:
+    """Boot CircuitPython with the firmware on an emulated board, press its keys, and measure on its wires.
 
-    Keys are pressed on their pins and the rings read from their wires; times are those of the emulated board.
-    Exit code 1 when a budget is not kept. It takes some minutes.
+    It takes some minutes. Exit codes: 0 every budget holds; 1 one does not, or the board fails; 2 there is no
+    CircuitPython or no emulator.
     """
-    if uf2 is None:
-        raise UsageFault(
-            "no CircuitPython is given",
-            "get the UF2 of the Raspberry Pi Pico at circuitpython.org; name it with --uf2 or RONDEL_UF2",
-        )
-    try:
-        from rondel.bench.measures import measure
-    except ModuleNotFoundError as error:
-        raise UsageFault("the emulator is not installed", "pip install 'rondel[emulator]'") from error
-    rows = []
-    for row in measure(uf2, quick):
+    need_emulator()
+    rows: list[Row] = []
+    for row in measure(need_uf2(uf2), quick, _progress):
         rows.append(row)
-        if not as_json:
-            print(line(row), flush=True)
     if as_json:
-        print(json.dumps({"rows": [row.as_object() for row in rows], "ok": all(row.ok for row in rows)}))
-    return 0 if all(row.ok for row in rows) else 1
+        print(json.dumps({"rows": [row.to_json() for row in rows], "ok": all_ok(rows)}))
+    else:
+        Console(highlight=False).print(_table(rows))
+    return HELD if all_ok(rows) else BROKEN
 
 
-def line(row: "Row") -> str:
-    """A row of the table: what, measured, budget, kept or not."""
-    measured = f"{row.value:,.2f}" if row.value % 1 else f"{row.value:,.0f}"
-    if row.budget is None:
-        return f"{row.what:<45}{measured:>12} {row.unit}".rstrip()
-    sign = "at least" if row.at_least else "at most"
-    kept = "ok" if row.ok else "MISSED"
-    return f"{row.what:<45}{measured:>12} {row.unit:<3}{sign} {row.budget:,.0f}: {kept}"
+def _progress(text: str) -> None:
+    if sys.stderr.isatty():
+        print(f"rondel: {text}", file=sys.stderr)
+
+
+def _table(rows: list[Row]) -> Table:
+    table = Table(box=None, pad_edge=False)
+    table.add_column("what")
+    table.add_column("measured", justify="right")
+    table.add_column("budget", justify="right")
+    table.add_column("")
+    for row in rows:
+        if row.budget is None:
+            budget, verdict = "", ""
+        else:
+            budget = ("at least " if row.at_least else "") + number(row.budget, row.unit)
+            verdict = "ok" if row.ok else "over" if not row.at_least else "under"
+        table.add_row(row.what, number(row.measured, row.unit), budget, verdict)
+    return table

@@ -8,10 +8,11 @@ from typing import Any
 
 from rondel.errors import OtherVersion, Refused, RondelError
 from rondel.link.steps import Request, Steps
-from shared_rules import grammar, head_reader, journal
+from shared_rules import grammar, journal
 from shared_rules import move as moves
 from shared_rules.errors import MoveError
-from shared_rules.table import Table
+from shared_rules.medium import MemoryMedium
+from shared_rules.table import Table, open_journal
 
 
 class Mismatch(RondelError):
@@ -71,10 +72,10 @@ class Mirror:
 
     @staticmethod
     def _begin(payload: bytes) -> Table:
-        if payload[:2] != bytes((journal.HEAD, journal.FORMAT)):
-            raise ValueError("it is not the head of a game of this version")
-        table = Table(head_reader.read(str(payload[2:], "utf-8")))
-        if table.log.payload(0) != payload:
+        log = journal.Journal(MemoryMedium())
+        log.append(payload)
+        table = open_journal(log)
+        if table is None or payload[2:] != table.head.write(True).encode("utf-8"):
             raise ValueError("its head is written in another way")
         return table
 

@@ -7,7 +7,7 @@ from firmware.device.doors import DOWN, Doors
 from firmware.device.settings import Settings
 from rondel.virtual.options import DEFAULT_GAME
 from shared_rules import games
-from shared_rules.journal import MemoryMedium
+from shared_rules.medium import MemoryMedium
 
 LOOP_MS = 10
 TAP_MS = 60
@@ -41,11 +41,6 @@ class _Screen:
         self.pages[row] = bytes(data)
 
 
-class _Medium(MemoryMedium):
-    def put_aside(self) -> None:
-        self.data.clear()
-
-
 class _Board:
     runtime = "cpython"
     id = "bench"
@@ -65,7 +60,7 @@ class Bench:
         values = {"RONDEL_RING_PX": str(ring_px), "RONDEL_GAME": game, **(settings or {})}
         self.game = games.find(game)
         self.ring_px = ring_px
-        doors = Doors(self._keys, self._rings, _Medium(), _Board(), screen=self._screen)
+        doors = Doors(self._keys, self._rings, MemoryMedium(), _Board(), screen=self._screen)
         self.app = App(doors, Settings(values.get))
         self.now_ms = 0
         self.wait(1000)

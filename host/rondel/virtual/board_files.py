@@ -6,6 +6,7 @@ from pathlib import Path
 
 import firmware
 import shared_rules
+from rondel.virtual.shrink import shrink
 
 _ENTRY = ("boot.py", "code.py")
 _PORT = "circuitpython.py"  # of the ports, a board has its own only
@@ -20,21 +21,27 @@ def roots() -> tuple[Path, Path]:
 def circuitpython_files(settings: Mapping[str, str]) -> dict[str, bytes]:
     """The drive's files by path; `settings` are values of settings.toml, beside those that it always has."""
     root, core = roots()
-    files = {name: (root / name).read_bytes() for name in _ENTRY}
+    files = {name: content(root / name) for name in _ENTRY}
     for path in sorted((root / "device").rglob("*.py")):
         inside = path.relative_to(root)
         if inside.parent.name != "ports" or inside.name in (_PORT, "__init__.py"):
-            files[inside.as_posix()] = path.read_bytes()
+            files[inside.as_posix()] = content(path)
     files |= _core_files(core)
     files["settings.toml"] = settings_toml(_always(root) | dict(settings)).encode()
     return files
+
+
+def content(path: Path) -> bytes:
+    """A file's bytes as they lie on the board: modules are shrunk."""
+    data = path.read_bytes()
+    return shrink(data) if path.suffix == ".py" else data
 
 
 def replay_files() -> dict[str, bytes]:
     """The drive's files of a board that only replays a record."""
     root, core = roots()
     names = ("__init__.py", "memory.py", "replay.py", "ports/__init__.py", "ports/replay_board.py")
-    files = {f"device/{name}": (root / "device" / name).read_bytes() for name in names}
+    files = {f"device/{name}": content(root / "device" / name) for name in names}
     files["code.py"] = b"from device.ports.replay_board import main\n\nmain()\n"
     files["settings.toml"] = settings_toml(_always(root)).encode()
     return files | _core_files(core)
@@ -48,7 +55,7 @@ def _always(root: Path) -> dict[str, str]:
 
 def _core_files(core: Path) -> dict[str, bytes]:
     return {
-        f"shared_rules/{path.relative_to(core).as_posix()}": path.read_bytes()
+        f"shared_rules/{path.relative_to(core).as_posix()}": content(path)
         for path in sorted(core.rglob("*"))
         if path.suffix in (".py", ".bin") or path.name == "texts.txt"
     }

@@ -1,0 +1,45 @@
+"""How much heap is free, and what allocates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from firmware.device.messages import PROTOCOL
+from rondel.bench.board import BenchBoard
+
+QUIET_MS = 6_000.0  # a device forgets what it read lines with five seconds after the last one
+PULLED = 3  # records; each is answered from the medium, and leaves nothing behind
+MOVES = ("{name} gain 1 wood", "{name} pay 1 wood")
+
+
+def connect(board: BenchBoard) -> None:
+    """What a host does that begins to watch: greet, pull, subscribe to everything, and make a move."""
+    board.request("hello", protocol=PROTOCOL, host="bench")
+    head = board.request("game")
+    for number in range(PULLED):
+        board.request("pull", after=head["records"] - 2 - number)
+    board.request("subscribe", views=1, pixels=1, screen=1)
+    for line in MOVES:
+        board.request("move", after=-1, text=line.format(name=_first(head)))
+
+
+def free_when_connected(board: BenchBoard) -> int:
+    """The free heap with a host connected, after some quiet seconds. Use it in a fork."""
+    connect(board)
+    board.run(QUIET_MS)
+    return board.free()
+
+
+def growth(board: BenchBoard, moves: int, on_move: Callable[[int], None] = lambda _: None) -> int:
+    """How many bytes less are free after so many moves, gained and paid in turn. Use it in a fork."""
+    connect(board)
+    name = _first(board.request("game"))
+    before = board.free()
+    for number in range(moves):
+        board.request("move", after=-1, text=MOVES[number % len(MOVES)].format(name=name))
+        on_move(number)
+    return before - board.free()
+
+
+def _first(head: dict[str, str]) -> str:
+    return head["seats"].split("\t")[0]

@@ -1,0 +1,44 @@
+"""How long the long lists take: the menu of the buildings, and the score of every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from firmware.device.keys import SEAT
+from rondel.bench.board import BenchBoard
+from rondel.bench.twin import Twin
+from rondel.emulator.errors import EmulatorError
+
+BUILD = 12
+HOLD_MS = 500.0
+SHOWN_MS = 10_000.0
+
+
+def building_menu(board: BenchBoard, twin: Twin) -> float:
+    """From the edge at the key to the last row of the list on the screen. Use it in a fork."""
+    twin.press(BUILD)
+    twin.wait(60)
+    twin.release(BUILD)
+    return _shown(board, twin, lambda: board.keys.press(BUILD))
+
+
+def whole_score(board: BenchBoard, twin: Twin) -> float:
+    """From when SEAT counts as held to the last row of the score on the screen. Use it in a fork."""
+    twin.press(SEAT)
+    twin.wait(int(HOLD_MS) + 60)
+    twin.release(SEAT)
+    return _shown(board, twin, lambda: board.keys.press(SEAT)) - HOLD_MS
+
+
+def _shown(board: BenchBoard, twin: Twin, press: Callable[[], None]) -> float:
+    if board.screen is None:
+        raise EmulatorError("this board has no screen for lists")
+    wanted = twin.pages()
+    panel = board.screen.panel
+    pressed_ms = board.ms
+    drawn = panel.data_bytes
+    press()
+    board.until(lambda: bytes(panel.ram) == wanted, SHOWN_MS, "the list is not shown")
+    if panel.data_bytes == drawn:
+        raise EmulatorError("the list was on the screen already")
+    return board.ms - pressed_ms
