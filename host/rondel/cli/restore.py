@@ -38,7 +38,7 @@ def command(which: str, yes: bool, device: str | None) -> None:
             if not there:
                 _ask(mirror.table, game, number, yes)
             _restore(archive, client, mirror, game)
-        said = "gone on with" if there > 1 else "restored"
+        said = "completed" if there > 1 else "restored"
         print(f"{said} on {client.welcome['id']}: {_words(game.table)}, digest {mirror.digest}")
 
 

@@ -1,13 +1,17 @@
 """A session of the hub that archives: every game that the device has while it is served."""
 
 import asyncio
+import contextlib
 import logging
 from typing import Any
 
 from rondel.archive.games import Seen
 from rondel.archive.keeper import Keeper
+from rondel.errors import RondelError
 from rondel.hub.hub import Hub
 from shared_rules.table import Table
+
+LAST_LOOK_S = 2.0
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +39,10 @@ class Archivist:
         """Leave the hub when all that was seen is archived."""
         if self._task is None:
             return
+        if self._hub.link.connected:  # a move that was made just now
+            with contextlib.suppress(RondelError, TimeoutError):
+                async with asyncio.timeout(LAST_LOOK_S):
+                    await self._hub.refresh()
         self._hub.leave(self)
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)

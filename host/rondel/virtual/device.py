@@ -20,9 +20,16 @@ from shared_rules import games
 class ServedDevice:
     """Serves the device behind `open_transport` under `name` until it is stopped."""
 
-    def __init__(self, name: str, open_transport: Callable[[], Transport], patience: float = 1.0, port: int = 0):
+    def __init__(
+        self,
+        name: str,
+        open_transport: Callable[[], Transport],
+        patience: float = 1.0,
+        port: int = 0,
+        met: Callable[[str], None] | None = None,
+    ):
         self.name = name
-        self.hub = Hub(open_transport, patience)
+        self.hub = Hub(open_transport, patience, met=met)
         self.door = HubServer(self.hub)
         self.web = WebServer(self.hub, port)
         self.archivist = Archivist(self.hub)
