@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -166,6 +167,37 @@ def test_a_full_disk_loses_nothing_that_was_kept(path, monkeypatch):
     assert keeper.trouble == ""
     with Archive(path) as archive:
         assert archive.entry(1).records == 302
+
+
+def cannot_open(path):
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
+    raise error
+
+
+def test_a_disk_without_any_room_is_called_full(path, monkeypatch):
+    path.parent.mkdir()
+    monkeypatch.setattr(schema, "connect", cannot_open)
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(free=4096))
+    assert trouble(path, game(*LINES)) == "cannot grow: the disk is full; free some space"
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: SimpleNamespace(free=1 << 30))
+    assert trouble(path, game(*LINES)) == "cannot be read or written (disk I/O error); check the disk"
+
+
+def test_it_can_be_read_where_nothing_can_be_written(path, monkeypatch):
+    keep(path, game(*LINES))
+    monkeypatch.setattr(schema, "connect", cannot_open)
+    path.with_name(path.name + "-wal").touch()  # as an attempt on a full disk leaves it
+    with Archive(path, read_only=True) as archive:
+        assert record_of(archive.payloads(1)).splitlines()[5:] == list(LINES)
+    beside = path.with_name(path.name + "-wal")
+    beside.write_bytes(b"what is not in the file yet")
+    with pytest.raises(ArchiveFault), Archive(path, read_only=True):
+        pass
+    beside.unlink()
+    shutil.copy(VERSION_1, path)
+    with pytest.raises(ArchiveFault, match="is of an older version"), Archive(path, read_only=True):
+        pass
 
 
 def test_a_file_that_must_not_be_written(path, monkeypatch):

@@ -79,6 +79,27 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """Open the archive in the file `path` to read it, also where nothing can be written: a full disk, a read-only one.
+
+    Raises ArchiveFault, sqlite3.Error, OSError.
+    """
+    try:
+        return connect(path)
+    except sqlite3.OperationalError:
+        beside = path.with_name(path.name + "-wal")
+        if not path.is_file() or (beside.exists() and beside.stat().st_size):
+            raise  # beside the file lies what is not in it yet
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?immutable=1", uri=True, isolation_level=None)
+    try:
+        if _version(path, connection) < VERSION:
+            raise ArchiveFault(path, "is of an older version, and cannot be brought up to date here", "free some space")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
 def _version(path: Path, connection: sqlite3.Connection) -> int:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (owner,) = connection.execute("PRAGMA application_id").fetchone()

@@ -39,16 +39,18 @@ class _Playing(NamedTuple):
 class Archive:
     """The archive in the file `path`, open within a `with`. Every method is one short transaction.
 
-    Raises ArchiveFault: full, not permitted, damaged, of another version, held by another program.
+    With `read_only` it can be read where nothing can be written as well. Raises ArchiveFault: full, not permitted,
+    damaged, of another version, held by another program.
     """
 
-    def __init__(self, path: Path | None = None):
+    def __init__(self, path: Path | None = None, read_only: bool = False):
         self.path = path or archive_path()
+        self._connect = schema.connect_to_read if read_only else schema.connect
         self._open: sqlite3.Connection | None = None
 
     def __enter__(self) -> "Archive":
         with explained(self.path):
-            self._open = schema.connect(self.path)
+            self._open = self._connect(self.path)
         return self
 
     def __exit__(

@@ -19,7 +19,7 @@ def entries() -> list[Entry]:
     """The games in the archive, the one that grew last first; none where there is no archive yet."""
     if not archive_path().exists():
         return []
-    with Archive() as archive:
+    with Archive(read_only=True) as archive:
         return archive.entries()
 
 
@@ -43,7 +43,7 @@ def id_argument(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def archived_record(number: int) -> tuple[Head, str]:
     """The head and the record of a game in the archive. Raises NoSuchGame, ArchiveFault."""
-    with Archive() as archive:
+    with Archive(read_only=True) as archive:
         payloads = archive.payloads(number)
     try:
         return head_of(payloads), record_of(payloads)

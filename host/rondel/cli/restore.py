@@ -5,6 +5,7 @@ import time
 
 import click
 
+from rondel.archive.faults import ArchiveFault
 from rondel.archive.games import Seen, described, payloads_of
 from rondel.archive.store import Archive
 from rondel.cli._archive import complete
@@ -31,13 +32,13 @@ def command(which: str, yes: bool, device: str | None) -> None:
     with mirrored(device, archived=False) as (client, mirror):
         there = held(mirror, game.payloads)
         with Archive() as archive:
-            number = _archive_both(archive, client.welcome["id"], mirror, game)
+            number, restored = _archive_both(archive, client.welcome["id"], mirror, game)
             if there == len(game.payloads):
                 print(f"the device has it already: {_words(game.table)}, digest {mirror.digest}")
                 return
             if not there:
                 _ask(mirror.table, game, number, yes)
-            _restore(archive, client, mirror, game)
+            _restore(client, mirror, game, _Progress(archive, client.welcome["id"], restored, game))
         said = "completed" if there > 1 else "restored"
         print(f"{said} on {client.welcome['id']}: {_words(game.table)}, digest {mirror.digest}")
 
@@ -46,7 +47,7 @@ def _payloads(which: str) -> list[bytes]:
     """The records of the game that is meant. A file whose name is a number is meant by `./7`."""
     if not which.isdecimal():
         return payloads_of(read_table(which))
-    with Archive() as archive:
+    with Archive(read_only=True) as archive:
         return archive.payloads(int(which))
 
 
@@ -54,11 +55,10 @@ def _words(table: Table) -> str:
     return described(table.game.title, list(table.names), table.moves)
 
 
-def _archive_both(archive: Archive, device: str, mirror: Mirror, game: Plan) -> int | None:
-    """Archive what the device has and what it is to have; the number of the first. Raises ArchiveFault."""
+def _archive_both(archive: Archive, device: str, mirror: Mirror, game: Plan) -> tuple[int | None, int]:
+    """Archive what the device has and what it is to have; their numbers. Raises ArchiveFault."""
     number = archive.keep(Seen.on(device, mirror.table)) if mirror.table else None
-    archive.add(Seen.on(device, game.table))
-    return number
+    return number, archive.add(Seen.on(device, game.table))
 
 
 def _ask(table: Table | None, game: Plan, number: int | None, yes: bool) -> None:
@@ -72,27 +72,48 @@ def _ask(table: Table | None, game: Plan, number: int | None, yes: bool) -> None
     click.confirm(f"Restore {_words(game.table)}?", abort=True, err=True)
 
 
-def _restore(archive: Archive, client: Client, mirror: Mirror, game: Plan) -> None:
-    device, total = client.welcome["id"], len(game.payloads)
-    done = 0
+class _Progress:
+    """Tells the archive and the user how far it is. Both games are archived: what fails here is no reason to stop."""
 
-    def began() -> None:
-        now = time.time()
-        archive.begin_restore(device, archive.add(Seen.on(device, game.table, now)), now)
+    def __init__(self, archive: Archive, device: str, number: int, game: Plan):
+        self.records = 0
+        self.total = len(game.payloads)
+        self._archive = archive
+        self._device = device
+        self._number = number
+        self._game = game
 
-    def progress(records: int) -> None:
-        nonlocal done
-        done = records
+    def began(self) -> None:
+        """The device is on its way."""
+        try:
+            self._archive.begin_restore(self._device, self._number, time.time())
+        except ArchiveFault as error:
+            say(f"{error}; meanwhile the game may be archived a second time")
+
+    def at(self, records: int) -> None:
+        """The device has so many records."""
+        self.records = records
         if sys.stderr.isatty():
-            print(f"\rrecord {records} of {total}", end="\r" if records < total else "\n", file=sys.stderr, flush=True)
+            end = "\r" if records < self.total else "\n"
+            print(f"\rrecord {records} of {self.total}", end=end, file=sys.stderr, flush=True)
 
+    def done(self) -> None:
+        """The device has all of it."""
+        try:
+            self._archive.keep(Seen.on(self._device, self._game.table))
+        except ArchiveFault as error:
+            say(str(error))
+
+
+def _restore(client: Client, mirror: Mirror, game: Plan, progress: _Progress) -> None:
     try:
-        client.run(restore_steps(game, mirror, began, progress))
+        client.run(restore_steps(game, mirror, progress.began, progress.at))
     except KeyboardInterrupt:
-        say(f"stopped after record {done} of {total}; do this again: it goes on there")
+        say(f"stopped after record {progress.records} of {progress.total}; do this again: it goes on there")
         raise
     except LinkLost as error:
         raise LinkLost(
-            f"{error.what} after record {done} of {total}", "do this again: it goes on where it stopped"
+            f"{error.what} after record {progress.records} of {progress.total}",
+            "do this again: it goes on where it stopped",
         ) from error
-    archive.keep(Seen.on(device, game.table))
+    progress.done()
