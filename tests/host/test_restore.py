@@ -172,6 +172,31 @@ def test_a_device_that_refuses_a_move_is_named():
         restored(client_on(device), payloads_of(game(*LINES)))
 
 
+def started_by_ben():
+    return Table(Head("glass-road", ["Ann", "Ben"], 1))
+
+
+def test_who_starts_goes_along():
+    device = FakeDevice(seats=("Cleo",))
+
+    def new(game, seats, options):
+        assert options == "start 1"
+        device.table = started_by_ben()
+        return device.on_game()
+
+    device.on_new = new
+    restored(client_on(device), payloads_of(started_by_ben()))
+    assert device.table.head.start == 1
+
+
+def test_a_device_on_which_only_the_first_seat_starts_says_so():
+    device = FakeDevice(seats=("Cleo",))
+    device.on_new = lambda **values: ("error", {"code": "option", "text": "Glass Road has no option start"})
+    with pytest.raises(OtherVersion, match="can only begin a game in which Ann starts, and here Ben does; deploy"):
+        restored(client_on(device), payloads_of(started_by_ben()))
+    assert device.table.names == ["Cleo"]
+
+
 # -- on real firmware ------------------------------------------------------------------------------------------
 
 

@@ -11,7 +11,7 @@ from rondel.archive.store import Archive
 from rondel.cli._archive import complete
 from rondel.cli._connect import device_option, mirrored, say
 from rondel.cli._records import read_table
-from rondel.errors import LinkLost, UsageFault
+from rondel.errors import LinkLost, RondelError, UsageFault
 from rondel.link.client import Client
 from rondel.link.mirror import Mirror
 from rondel.link.restore import Plan, held, plan, restore_steps
@@ -56,9 +56,12 @@ def _words(table: Table) -> str:
 
 
 def _archive_both(archive: Archive, device: str, mirror: Mirror, game: Plan) -> tuple[int | None, int]:
-    """Archive what the device has and what it is to have; their numbers. Raises ArchiveFault."""
-    number = archive.keep(Seen.on(device, mirror.table)) if mirror.table else None
-    return number, archive.add(Seen.on(device, game.table))
+    """Archive what the device has and what it is to have; their numbers. Raises RondelError where that cannot be."""
+    try:
+        number = archive.keep(Seen.on(device, mirror.table)) if mirror.table else None
+        return number, archive.add(Seen.on(device, game.table))
+    except ArchiveFault as error:
+        raise RondelError(f"nothing is restored: {error.what}", error.todo) from error
 
 
 def _ask(table: Table | None, game: Plan, number: int | None, yes: bool) -> None:

@@ -115,6 +115,13 @@ def _begin(game: Plan, mirror: Mirror) -> Steps:
     head = game.table.head
     try:
         yield from new_steps(head.game.name, head.names, head_options(head))
+    except Refused as error:
+        if head.start and "start" in error.what:
+            first, starts = head.names[0], head.names[head.start]
+            raise OtherVersion(
+                f"this device can only begin a game in which {first} starts, and here {starts} does", UPDATE
+            ) from error
+        raise
     except NoAnswer:  # asked once, since asking twice begins two games: so look what is there
         yield from pull_steps(mirror)
         if held(mirror, game.payloads) != 1:
