@@ -18,8 +18,7 @@ EMPTY = "the archive is empty; `rondel play`, `rondel watch` and `rondel pull` k
 def command(context: click.Context, as_json: bool) -> None:
     """List the games that this computer has seen on a device, the newest first.
 
-    play, watch, pull, export and score keep each game they see, with its undone moves. Nothing is deleted from the
-    archive.
+    Every command that reads the game of a device keeps it here, with what was undone. Nothing is ever deleted.
     """
     if context.invoked_subcommand is not None:
         return
