@@ -1,9 +1,7 @@
 """A board on a serial port: the real App behind a pseudo terminal, reached as a real one is."""
 
 import os
-import select
 import sys
-import threading
 
 import pytest
 
@@ -11,50 +9,17 @@ from rondel.cli import main
 from rondel.errors import DeviceBusy, LinkLost
 from rondel.link.client import Client
 from rondel.link.serial_port import SerialTransport
-from rondel.virtual.options import DeviceOptions
-from rondel.virtual.runtimes import RUNTIMES
 from tests.host.commands import playing, rondel
+from tests.host.pty_board import Board
 
-pty = pytest.importorskip("pty", reason="no pseudo terminals")
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo terminals")
-
-
-class Board:
-    """Carries bytes between a pseudo terminal and a device, until it is unplugged."""
-
-    def __init__(self):
-        import tty
-
-        self.master, self.slave = pty.openpty()
-        tty.setraw(self.slave)
-        self.port = os.ttyname(self.slave)
-        self.device = RUNTIMES["cpython"].open(DeviceOptions("board"))
-        self._plugged = True
-        self._thread = threading.Thread(target=self._carry, daemon=True)
-        self._thread.start()
-
-    def _carry(self):
-        while self._plugged:
-            if select.select([self.master], [], [], 0.002)[0]:
-                self.device.write(os.read(self.master, 4096))
-            data = self.device.read(0)
-            if data:
-                os.write(self.master, data)
-
-    def unplug(self):
-        if self._plugged:
-            self._plugged = False
-            self._thread.join()
-            self.device.close()
-            os.close(self.slave)
-            os.close(self.master)
 
 
 @pytest.fixture
 def board():
     board = Board()
     yield board
-    board.unplug()
+    board.end()
 
 
 def test_send_and_pull_over_a_port(board, tmp_path, capsys):

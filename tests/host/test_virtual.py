@@ -36,7 +36,7 @@ def opened(runtime, options):
 def test_a_device_plays_and_keeps_its_game(runtime):
     options = DeviceOptions("test", seats=("Ann", "Jörg"), ring_px=12)
     client, mirror = opened(runtime, options), Mirror()
-    assert client.welcome["runtime"] == runtime.name
+    assert (client.welcome["runtime"], client.welcome["id"]) == (runtime.name, "test")
     client.run(pull_steps(mirror))
     assert mirror.table.names == ["Ann", "Jörg"]
     client.run(move_steps('Jörg set wood 2 "ö"', 0))

@@ -30,7 +30,9 @@ class _NoRings:
 
 class _Board:
     runtime = "micropython"
-    id = "unix"
+
+    def __init__(self, name):
+        self.id = name
 
     def free(self):
         gc.collect()
@@ -68,11 +70,11 @@ class _Pipes:
         return self._output.write(data) or 0
 
 
-def main(folder, values):
-    """Run the device until its input ends. `folder` keeps the games; `values` are settings by name."""
+def main(folder, values, name="unix"):
+    """Run the device called `name` until its input ends. `folder` keeps the games; `values` are settings by name."""
     checksum.use(crc32)
     pipes = _Pipes()
-    app = App(Doors(_NoKeys(), _NoRings(), FileMedium(folder), _Board(), pipes), Settings(values.get))
+    app = App(Doors(_NoKeys(), _NoRings(), FileMedium(folder), _Board(name), pipes), Settings(values.get))
     while not pipes.closed:
         try:
             app.tick(time.ticks_ms() & 0x1FFFFFFF)

@@ -10,7 +10,7 @@ from rondel.board.grid import Grid
 from rondel.board.picture import picture
 from rondel.board.svg import svg
 from rondel.cli._boards import find, origin, unverified_lines, which_argument
-from rondel.cli.pull import write_whole
+from rondel.cli._records import write_whole
 
 
 @click.command("show")

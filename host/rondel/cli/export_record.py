@@ -7,7 +7,8 @@ import click
 
 from rondel.board.records import keep_board
 from rondel.cli._connect import device_option
-from rondel.cli.pull import device_table, write_whole
+from rondel.cli._records import write_whole
+from rondel.cli.pull import device_table
 from shared_rules import record
 
 

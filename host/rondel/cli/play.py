@@ -12,6 +12,7 @@ import click
 
 from rondel.errors import UsageFault
 from rondel.link import find
+from rondel.link.finder import Finder
 from rondel.virtual.device import ServedDevice, VirtualDevice
 from rondel.virtual.options import DEFAULT_GAME, DEFAULT_SEATS, DeviceOptions
 from rondel.virtual.runtimes import RUNTIMES
@@ -83,7 +84,8 @@ def command(
         found = find.choose(device)
         if found.kind == "virtual":
             raise UsageFault(f"{found.select} has a page already", f"open {found.url or 'it'}")
-        served = ServedDevice(name, lambda: find.open_device(found), port=port)
+        finder = Finder(device, find.boards)  # of boards only: this command is a device of that number as well
+        served = ServedDevice(name, finder.open, port=port, met=finder.met)
     else:
         options = DeviceOptions(name, game or DEFAULT_GAME, names or DEFAULT_SEATS, int(ring), uf2)
         served = VirtualDevice(options, RUNTIMES[runtime], port)

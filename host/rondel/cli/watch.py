@@ -1,6 +1,5 @@
 """`rondel watch`: the device's wheels in the terminal, live."""
 
-import contextlib
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -10,10 +9,12 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
+from rondel.archive.keeper import Keeper
 from rondel.cli._connect import connect, device_option
 from rondel.cli._keyboard import keyboard
-from rondel.errors import LinkLost, RondelError
+from rondel.errors import LinkLost, NoDevice, RondelError
 from rondel.link.client import Client
+from rondel.link.finder import Finder
 from rondel.link.mirror import Mirror, pull_steps
 from rondel.terminal.screen import picture
 from rondel.view import ViewMaker
@@ -23,10 +24,11 @@ REOPEN_S = 1.0
 
 
 class Watcher:
-    """Follows one device; when it goes away it is looked for again."""
+    """Follows one device and archives its game; when it goes away it is looked for again, at any port."""
 
     def __init__(self, device: str | None):
-        self._device = device
+        self._finder = Finder(device)
+        self._keeper = Keeper()
         self._client: Client | None = None
         self._mirror = Mirror()
         self._maker = ViewMaker()
@@ -37,10 +39,10 @@ class Watcher:
 
     def open(self) -> None:
         """Connect, subscribe and pull. Raises RondelError."""
-        self._client = connect(self._device, self._take)
+        self._client = connect(self._finder, self._take)
         try:
             self._client.request("subscribe", views=1, pixels=0, screen=0)
-            self._client.run(pull_steps(self._mirror))
+            self._pull()
         except RondelError:
             self.close()
             raise
@@ -67,27 +69,41 @@ class Watcher:
             try:
                 self._client.poll(POLL_S)
                 if self._notice and not self._mirror.fits(self._notice):
-                    self._fresh = self._client.run(pull_steps(self._mirror)) or self._fresh
+                    self._fresh = self._pull() or self._fresh
             except LinkLost as error:
                 self.close()
-                self._trouble = str(error)
-                self._fresh = True
+                self._say(f"{error.what}; waiting for it to come back, at any port")
         fresh, self._fresh = self._fresh, False
         return fresh
+
+    def _pull(self) -> bool:
+        assert self._client
+        changed = bool(self._client.run(pull_steps(self._mirror)))
+        self._keeper.keep_table(self._client.welcome["id"], self._mirror.table)
+        return changed
+
+    def _say(self, trouble: str) -> None:
+        self._fresh = self._fresh or trouble != self._trouble
+        self._trouble = trouble
 
     def _reopen(self) -> None:
         time.sleep(POLL_S)
         self._reopen_s += POLL_S
         if self._reopen_s >= REOPEN_S:
             self._reopen_s = 0.0
-            with contextlib.suppress(RondelError):  # it is still away, as is said already
+            try:
                 self.open()
+            except NoDevice:
+                pass  # it is still away, as is said already
+            except RondelError as error:  # it is back, but busy, not permitted, or another one
+                self._say(str(error))
 
     def picture(self, console: Console) -> Text:
         """What there is to see now."""
         welcome = self._client.welcome if self._client else {}
         view = self._maker.view(self._mirror, self._notice, welcome, self._trouble)
-        return picture(view, console.width, console.height if console.is_terminal else 24)
+        height = console.height if console.is_terminal else 24
+        return picture(view, console.width, height, self._keeper.trouble)
 
 
 @click.command("watch")

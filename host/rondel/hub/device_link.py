@@ -19,7 +19,8 @@ REOPEN_S = 1.0
 class DeviceLink:
     """Keeps a stream to one device open. `open_transport` may block; it runs in a thread.
 
-    `on_notice(name, values)` gets the lines with number 0; `on_state(connected, text)` every change.
+    `on_notice(name, values)` gets the lines with number 0; `on_state(connected, text)` every change. `met(id)` is told
+    who answered, and raises RondelError when it is not the device that is meant.
     """
 
     def __init__(
@@ -29,12 +30,14 @@ class DeviceLink:
         on_state: Callable[[bool, str], None],
         patience: float = 1.0,
         reopen_s: float = REOPEN_S,
+        met: Callable[[str], None] | None = None,
     ):
         self._open_transport = open_transport
         self._on_notice = on_notice
         self._on_state = on_state
         self._patience = patience
         self._reopen_s = reopen_s
+        self._met = met
         self._conversation = Conversation()
         self._transport: Transport | None = None
         self._turn = asyncio.Lock()
@@ -66,7 +69,10 @@ class DeviceLink:
         ).start()
         try:
             await asyncio.to_thread(transport.write, b"\n")
-            self.welcome = await self.run(hello_steps())
+            welcome = await self.run(hello_steps())
+            if self._met:
+                self._met(welcome["id"])
+            self.welcome = welcome
         except RondelError:
             self._drop(transport)
             raise

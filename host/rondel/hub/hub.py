@@ -35,8 +35,14 @@ class Session(Protocol):
 class Hub:
     """Shares one device. All methods belong to one asyncio loop."""
 
-    def __init__(self, open_transport: Callable[[], Transport], patience: float = 1.0, reopen_s: float = REOPEN_S):
-        self.link = DeviceLink(open_transport, self._on_notice, self._on_state, patience, reopen_s)
+    def __init__(
+        self,
+        open_transport: Callable[[], Transport],
+        patience: float = 1.0,
+        reopen_s: float = REOPEN_S,
+        met: Callable[[str], None] | None = None,
+    ):
+        self.link = DeviceLink(open_transport, self._on_notice, self._on_state, patience, reopen_s, met)
         self.mirror = Mirror()
         self.view: dict[str, Any] = {}
         self.pixels: dict[int, str] = {}

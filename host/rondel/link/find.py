@@ -8,7 +8,7 @@ from typing import Any
 import adafruit_board_toolkit.circuitpython_serial
 import serial.tools.list_ports
 
-from rondel.errors import NoDevice, UsageFault
+from rondel.errors import DeviceBusy, NoDevice, UsageFault
 from rondel.hub import registry
 from rondel.link.serial_port import SerialTransport
 from rondel.link.tcp import TcpTransport
@@ -75,6 +75,21 @@ def devices() -> list[Found]:
     return virtual() + boards()
 
 
+def same_id(one: str, other: str) -> bool:
+    """True when both are the number of one board: the firmware writes it in small letters, USB in capitals."""
+    return one.casefold() == other.casefold()
+
+
+def reachable(found: list[Found]) -> list[Found]:
+    """`found` without the boards that a `rondel play` holds: these are shared through it."""
+    served = [device.serial for device in found if device.kind == "virtual"]
+    return [
+        device
+        for device in found
+        if device.kind == "virtual" or not any(same_id(device.serial, number) for number in served if number)
+    ]
+
+
 def _only(found: list[Found], what: str) -> Found:
     if not found:
         raise NoDevice(f"{what} is not there", HINT)
@@ -87,18 +102,19 @@ def _only(found: list[Found], what: str) -> Found:
 def choose(select: str | None, find: Callable[[], list[Found]] = devices) -> Found:
     """Return the device meant by `auto`, `PORT`, `serial:ID`, `virtual` or `virtual:NAME`.
 
-    None means the environment's RONDEL_DEVICE, else `auto`: the only one there is. Raises NoDevice, and
-    UsageFault when several fit.
+    None means the environment's RONDEL_DEVICE, else `auto`: the only one there is. A board that a `rondel play` shows
+    is reached through it. Raises NoDevice, and UsageFault when several fit.
     """
     select = select or os.environ.get("RONDEL_DEVICE") or "auto"
     if select == "auto":
-        found = find()
+        found = reachable(find())
         if not found:
             raise NoDevice("there is no device", "plug one in, or start a virtual one with: rondel play")
         return _only(found, "'auto'")
     kind, _, rest = select.partition(":")
     if kind == "serial" and rest:
-        return _only([device for device in find() if device.serial == rest], f"a device with serial number {rest}")
+        fits = [device for device in reachable(find()) if same_id(device.serial, rest)]
+        return _only(fits, f"a device with serial number {rest}")
     if kind == "virtual":
         fits = [device for device in virtual() if not rest or device.select == select]
         return _only(fits, f"the virtual device '{rest}'" if rest else "a virtual device")
@@ -111,4 +127,21 @@ def open_device(found: Found) -> Transport:
     """Open the stream to a device. Raises NoDevice, NoPermission, DeviceBusy."""
     if found.kind == "virtual":
         return TcpTransport(int(found.port), found.key, found.select)
-    return SerialTransport(found.port)
+    try:
+        return SerialTransport(found.port)
+    except DeviceBusy as error:
+        holder = _holder(found.port)
+        if holder is None:
+            raise
+        raise DeviceBusy(
+            f"{found.port} is busy: a `rondel play` has it", f"go through it with --device {holder.select}"
+        ) from error
+
+
+def _holder(port: str) -> Found | None:
+    """The running `rondel play` that shows the board at `port`, as far as its number tells."""
+    numbers = [board.serial for board in boards() if board.port == port and board.serial]
+    for device in virtual():
+        if any(same_id(device.serial, number) for number in numbers):
+            return device
+    return None

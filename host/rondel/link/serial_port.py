@@ -1,8 +1,10 @@
 """A real board on a USB serial port."""
 
 import errno
+import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import serial
@@ -29,11 +31,28 @@ def open_error(port: str, error: Exception, platform: str = sys.platform) -> Ron
             f"{port} is busy", "close the other program, or wait 20 seconds after plugging in (ModemManager)"
         )
     if number in (errno.EACCES, errno.EPERM) or "Permission" in text:
-        return NoPermission(
-            f"no permission to open {port}",
-            "add yourself to the group dialout (sudo usermod -aG dialout $USER), then log in again; or add a udev rule",
-        )
+        return NoPermission(f"no permission to open {port}", _how_to_get_permission(port))
     return RondelError(f"{port} does not open ({text})", "unplug the board and plug it in again")
+
+
+def _how_to_get_permission(port: str) -> str:
+    group, members = _group_of(port)
+    if group in ("", "root"):
+        return "add a udev rule that gives you the port (see your system's manual), then plug the board in again"
+    if os.environ.get("USER") in members:
+        return f"you are in its group {group} now: log out and in again, so that it counts"
+    return f"add yourself to its group (sudo usermod -aG {group} $USER), then log out and in again"
+
+
+def _group_of(port: str) -> tuple[str, list[str]]:
+    """The group that owns a port and its members; the usual one where it cannot be told."""
+    try:
+        import grp
+
+        group = grp.getgrgid(Path(port).stat().st_gid)
+    except (ImportError, OSError, KeyError):
+        return "dialout", []
+    return group.gr_name, group.gr_mem
 
 
 class SerialTransport:

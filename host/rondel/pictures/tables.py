@@ -26,9 +26,10 @@ def commands() -> Iterator[tuple[str, Any]]:
 def _below(group: Any, context: Any, before: str) -> Iterator[tuple[str, Any]]:
     for name in group.list_commands(context):
         command = group.get_command(context, name)
-        if not hasattr(command, "list_commands"):
+        is_group = hasattr(command, "list_commands")
+        if not is_group or command.invoke_without_command:
             yield before + name, command
-        else:
+        if is_group:
             inner = command.make_context(name, [], parent=context, resilient_parsing=True)
             yield from _below(command, inner, f"{before}{name} ")
 
@@ -38,7 +39,7 @@ def commands_table() -> str:
     rows = []
     for words, command in commands():
         context = command.make_context(words, [], resilient_parsing=True)
-        pieces = [piece for piece in command.collect_usage_pieces(context) if piece != "[OPTIONS]"]
+        pieces = [piece for parameter in command.params for piece in parameter.get_usage_pieces(context)]
         call = " ".join(["rondel", words, *pieces]).replace("|", "\\|")
         rows.append((f"`{call}`", command.get_short_help_str(200).removesuffix(".")))
     return table(("command", "does"), rows)

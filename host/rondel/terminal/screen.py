@@ -1,5 +1,6 @@
 """The whole picture of `rondel watch`: it fits the terminal, and says everything without colour."""
 
+import textwrap
 from typing import Any
 
 from rich.text import Text
@@ -10,17 +11,19 @@ Lines = list[Text]
 LOG_LEAST = 2  # lines of the log that stay when it gets narrow
 
 
-def picture(view: dict[str, Any], width: int = 80, height: int = 24) -> Text:
-    """The view as text of at most `height` lines of at most `width` columns."""
+def picture(view: dict[str, Any], width: int = 80, height: int = 24, warning: str = "") -> Text:
+    """The view as text of at most `height` lines of at most `width` columns; a warning stands below the head."""
     top = _head(view)
+    top += [Text(line, "bold red") for line in _wrapped(warning and f"! {warning}", width)]
     if not view["seats"]:
+        top += [Text(line) for line in _wrapped(view["said"], width)] if not view["connected"] else []
         return _fit([*top, Text("there is no game on the device")], width, height)
     style = styles(view["goods"])
     seat = view["seats"][view["seat"]]
     top += _course(view)
     top += rings(seat["wheels"], style, width)
     top += _others(view, style)
-    top += _pending(view, style)
+    top += _pending(view, style, width)
     foot = [Text(letters(view["goods"]), "dim"), Text(f"{HANDS}   q quits", "dim")]
     room = max(LOG_LEAST, height - len(top) - len(foot))
     return _fit([*top, *_log(view, room), *foot], width, height)
@@ -33,6 +36,10 @@ def _fit(lines: Lines, width: int, height: int) -> Text:
         line.truncate(width, overflow="ellipsis")
         line.rstrip()
     return Text("\n").join(lines)
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    return textwrap.wrap(text, max(width, 20), break_on_hyphens=False)
 
 
 def _head(view: dict[str, Any]) -> Lines:
@@ -68,10 +75,10 @@ def _others(view: dict[str, Any], style: Styles) -> Lines:
     ]
 
 
-def _pending(view: dict[str, Any], style: Styles) -> Lines:
+def _pending(view: dict[str, Any], style: Styles, width: int) -> Lines:
     pending = view["pending"]
     if not pending:
-        return [Text(view["said"])]
+        return [Text(line) for line in _wrapped(view["said"], width) or [""]]
     lines = [Text(f"pending: {pending['text']}", "bold")]
     if pending["error"]:
         return [*lines, Text(f"  ! {pending['error']}", "bold red")]

@@ -1,4 +1,4 @@
-"""A served device: the stream to it, its hub, the door for other commands, the page, the registry entry."""
+"""A served device: its stream and hub, the door for other commands, the page, the archive, the registry entry."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from rondel.board.choice import chosen
 from rondel.errors import UsageFault
 from rondel.hub import registry
+from rondel.hub.archivist import Archivist
 from rondel.hub.hub import Hub
 from rondel.hub.server import HubServer
 from rondel.link.steps import new_steps
@@ -19,11 +20,19 @@ from shared_rules import games
 class ServedDevice:
     """Serves the device behind `open_transport` under `name` until it is stopped."""
 
-    def __init__(self, name: str, open_transport: Callable[[], Transport], patience: float = 1.0, port: int = 0):
+    def __init__(
+        self,
+        name: str,
+        open_transport: Callable[[], Transport],
+        patience: float = 1.0,
+        port: int = 0,
+        met: Callable[[str], None] | None = None,
+    ):
         self.name = name
-        self.hub = Hub(open_transport, patience)
+        self.hub = Hub(open_transport, patience, met=met)
         self.door = HubServer(self.hub)
         self.web = WebServer(self.hub, port)
+        self.archivist = Archivist(self.hub)
         self._entry: registry.Entry | None = None
 
     async def start(self) -> None:
@@ -35,6 +44,7 @@ class ServedDevice:
             self._entry = entry
             await self.web.start()
             await self.hub.start()
+            self.archivist.start()
             welcome = self.hub.link.welcome
             self._entry = registry.Entry(
                 self.name,
@@ -54,6 +64,7 @@ class ServedDevice:
         """Close everything; the game is on the device's medium already."""
         await self.web.stop()
         await self.door.stop()
+        await self.archivist.stop()
         await self.hub.stop()
         if self._entry:
             registry.release(self._entry)

@@ -11,7 +11,7 @@ from rondel.link.process import ProcessTransport
 from rondel.virtual.options import DeviceOptions
 
 HEAP = "340K"  # a board has 170 KB; here, with words of 64 bits, the same objects take up to twice the room
-_MAIN = "from device.ports.unix import main; main({folder!r}, {values!r})"
+_MAIN = "from device.ports.unix import main; main({folder!r}, {values!r}, {name!r})"
 
 
 def find_micropython() -> str:
@@ -40,7 +40,7 @@ def command(*arguments: str) -> list[str]:
 def open_micropython(options: DeviceOptions) -> ProcessTransport:
     """Start the child and return the transport to it."""
     options.folder.mkdir(parents=True, exist_ok=True)
-    main = _MAIN.format(folder=str(options.folder), values=options.settings())
+    main = _MAIN.format(folder=str(options.folder), values=options.settings(), name=options.name)
     return ProcessTransport(
         f"the virtual device '{options.name}'",
         command("-c", main),
