@@ -136,10 +136,10 @@ class App:
 
     # -- what others may ask -----------------------------------------------------------------------------------
 
-    def new_game(self, game, names, options=None, board="", layout=None):
+    def new_game(self, game, names, options=None, board="", layout=None, start=0):
         """Put the game in play aside and begin another; MoveError when it cannot be played so."""
         games.find(game)
-        table = self._store.begin(game, names, options, board, layout)
+        table = self._store.begin(game, names, options, board, layout, start)
         self._forget()
         self.ui.take_table(table)
         self.lights.take_game(table.game)

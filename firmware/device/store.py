@@ -41,11 +41,11 @@ class Store:
         """When nobody waits: let the medium do what it has put off. True if it took its time."""
         return self._medium.tick()
 
-    def begin(self, game, names, options=None, board="", layout=None):
+    def begin(self, game, names, options=None, board="", layout=None, start=0):
         """A new Table; the game before it is put aside. MoveError when it cannot be played so; OSError when it cannot
         be kept, and then the game before goes on.
         """
-        head = Head(game, names, 0, options, board, layout)
+        head = Head(game, names, start, options, board, layout)
         if board and layout is None:
             raise MalformedMove("board.3", board)  # the journal could not be read again
         if len(head.write(True).encode("utf-8")) + 2 > PAYLOAD_MAX:

@@ -14,7 +14,7 @@ import pytest
 
 from rondel.archive import faults, schema
 from rondel.archive.faults import ArchiveFault
-from rondel.archive.games import Seen, record_of
+from rondel.archive.games import Seen, record_of, table_of
 from rondel.archive.keeper import Keeper
 from rondel.archive.store import Archive
 from tests.host.test_archive import LINES, game
@@ -54,7 +54,9 @@ def test_a_file_of_version_1_is_brought_up_to_date(path):
             ("E661", "glass-road", ["Ann", "Ben"], 1, False),
         ]
         assert record_of(archive.payloads(2)).splitlines()[5:] == list(LINES)
-        assert archive.keep(Seen.on("E661", game(*LINES, "Ben gain 1 wood"))) == 2
+        table = table_of(archive.payloads(2))
+        table.enter(table.parse("Ben gain 1 wood"))
+        assert archive.keep(Seen.on("E661", table)) == 2
         assert archive.entry(1) == entries[1]
     connection = sqlite3.connect(path)
     assert connection.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)

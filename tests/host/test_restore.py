@@ -13,7 +13,9 @@ from rondel.virtual.options import DeviceOptions
 from rondel.virtual.runtimes import RUNTIMES
 from shared_rules import games, record
 from shared_rules.head import Head
-from shared_rules.table import Table
+from shared_rules.journal import FORMAT, Journal
+from shared_rules.medium import MemoryMedium
+from shared_rules.table import Table, open_journal
 from tests.device.bench import Bench
 from tests.device.random_keys import press
 from tests.host.commands import ROOT
@@ -236,6 +238,15 @@ def _layout_word():
 
     glass_road = games.find("glass-road")
     return read_text(default(glass_road).replace("true", "false", 1), "b.toml", glass_road).layout.pack()
+
+
+def test_a_game_in_an_older_format_of_journal_is_restored_in_the_new_one(device):
+    old = open_journal(Journal(MemoryMedium((ROOT / "tests/power/fixtures/file-1.journal").read_bytes())))
+    assert old.log.payload(0)[1] == 1
+    mirror, _ = restored(device, payloads_of(old))
+    assert payloads_of(mirror.table)[0][1] == FORMAT
+    assert record.write(mirror.table) == record.write(old)
+    assert (mirror.table.state, mirror.table.can_redo) == (old.state, old.can_redo)
 
 
 @pytest.mark.parametrize("make", [with_a_board, lambda: record.read(EXAMPLES[0].read_text(encoding="utf-8"))])

@@ -13,6 +13,7 @@ from rondel.link.mirror import Mirror, Mismatch, pull_steps
 from rondel.link.steps import Steps, fits_a_line, move_steps, new_steps
 from shared_rules.errors import MoveError
 from shared_rules.head import Head
+from shared_rules.journal import FORMAT
 from shared_rules.table import Table
 
 UPDATE = "deploy the firmware that came with this program"
@@ -45,7 +46,8 @@ def plan(payloads: list[bytes]) -> Plan:
         else:
             lines.append(_line(mirror.table, entered, number, payload))
     assert mirror.table is not None
-    return Plan(mirror.table, payloads, lines, digests)
+    assert entered is not None
+    return Plan(mirror.table, [entered.log.payload(number) for number in range(len(payloads))], lines, digests)
 
 
 def _line(table: Table, entered: Table, number: int, payload: bytes) -> str:
@@ -55,11 +57,16 @@ def _line(table: Table, entered: Table, number: int, payload: bytes) -> str:
         entered.enter(entered.parse(line))
     except MoveError as error:
         raise RondelError(f"record {number} cannot be entered again as it is written, '{line}' ({error})") from error
-    if entered.log.payload(number) != payload:
+    if entered.log.payload(number) != payload and not (_is_older(table) and entered.digest() == table.digest()):
         raise RondelError(f"record {number} is another one when it is entered as it is written, '{line}'")
     if not fits_a_line(line, LINE_MAX):
         raise RondelError(f"record {number} is too long for a line of the link", "shorten it in the record's file")
     return line
+
+
+def _is_older(table: Table) -> bool:
+    """Whether the game was kept in an older format, which says the same in other bytes."""
+    return bool(table.log.payload(0)[1] < FORMAT)
 
 
 def held(mirror: Mirror, payloads: list[bytes]) -> int:
