@@ -35,11 +35,11 @@ def restore(state, data, xor=True):
         offset = data[at] | data[at + 1] << 8
         end = at + 3 + data[at + 2]
         if end > len(data) or offset + end - at - 3 > len(state):
-            raise ValueError("the undo data does not fit the state")
+            raise ValueError("the changes do not fit the state")
         at += 3
         while at < end:
             state[offset] = data[at] ^ state[offset] if xor else data[at]
             offset += 1
             at += 1
     if at != len(data):
-        raise ValueError("the undo data is cut short")
+        raise ValueError("the changes are cut short")

@@ -73,12 +73,14 @@ def circuitpython_uf2():
 def run_circuitpython(code, timeout_s=1200):
     """What `code` prints on an emulated board with the rules core and the vectors on its drive."""
     from rondel.emulator.machine import Machine
+    from rondel.virtual.board_files import circuitpython_files, content
 
     files = {"code.py": f"{code}\nprint({END!r})\n".encode()}
+    files["settings.toml"] = circuitpython_files({})["settings.toml"]
     for folder in CORE:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts and path.name != "runtimes.py":
-                files[path.relative_to(ROOT).as_posix().removeprefix("tests/")] = path.read_bytes()
+                files[path.relative_to(ROOT).as_posix().removeprefix("tests/")] = content(path)
     machine = Machine.circuitpython(circuitpython_uf2(), files)
     machine.boot()
     said = machine.expect((END + "\r\n").encode(), ms=timeout_s * 1000, wall_s=timeout_s).decode()
