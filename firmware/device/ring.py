@@ -2,7 +2,7 @@
 
 A ring has 1, 2 or 5 pixels a sector. Pixel 0 of a sector is its beginning, where a hand of the dial can lie. A refined
 good fills its sector, since it never shares one; basic goods take one pixel each. With 5 pixels every basic good
-has its own; with fewer, goods that do not fit take turns, and the selected one always stays.
+has its own, but where a hand lies; goods that do not fit take turns, and the selected one always stays.
 """
 
 from shared_rules.wheel import SECTORS
@@ -99,8 +99,9 @@ class Ring:
         for i in range(1, len(goods)):
             sector = state[tokens + i]
             level = breath if sector == zero else MID
-            if slots or here[sector] == 1:
-                at = sector * each + (i - 1 if slots else each - 1)
+            own = slots and sector != zero  # there the first pixel is the hand's
+            if own or here[sector] == 1:
+                at = sector * each + (i - 1 if own else each - 1)
                 self.dot(at, goods[i], FULL if goods[i] == selected else level)
             elif here[sector] > 1:
                 self._share(wheel, sector, selected, level, now_ms)

@@ -26,8 +26,8 @@ from vectors import runner
 gc.collect()
 print(runner.summary("%s", %r))
 """
-# The wheels' part, and what the rulebook plays through: an emulated board takes minutes for the rest. RONDEL_VECTORS=all
-# takes them all.
+# The wheels' part, and what the rulebook plays through: an emulated board takes minutes for the rest, which
+# RONDEL_VECTORS=all adds.
 ON_CIRCUITPYTHON = [
     path
     for path in FILES
