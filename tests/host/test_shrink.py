@@ -1,6 +1,7 @@
 """Modules as they go onto a board: smaller, and the same."""
 
 import ast
+import builtins
 import io
 import keyword
 import tokenize
@@ -76,6 +77,14 @@ def test_a_shrunk_module_is_python_and_smaller(path):
     small = shrink(source)
     compile(small, path, "exec")
     assert len(small) < len(source) or len(source) < 40
+
+
+@pytest.mark.parametrize("path", sorted(modules(circuitpython_files({}))))
+def test_a_loop_over_a_range_stays_one(path):
+    """MicroPython makes no object for `for i in range(...)`, but for any other word it does, in every loop."""
+    tree = ast.parse(circuitpython_files({})[path])
+    given = [node.value for node in ast.walk(tree) if isinstance(node, ast.Assign)]
+    assert not [node.id for node in given if isinstance(node, ast.Name) and node.id in dir(builtins)]
 
 
 def test_a_shrunk_core_replays_a_game_to_the_same_digest(tmp_path):

@@ -6,6 +6,7 @@ modules may use, attributes and texts stay as they are, so a traceback still rea
 """
 
 import ast
+import builtins
 from functools import lru_cache
 
 import python_minifier
@@ -25,6 +26,11 @@ def names_for_others(source: str) -> list[str]:
     return sorted(name for name in names if not name.startswith("_") or name.startswith("__"))
 
 
+def arguments(source: str) -> list[str]:
+    """The names of all arguments. To rename one takes a line of code that sets another name to it."""
+    return sorted({node.arg for node in ast.walk(ast.parse(source)) if isinstance(node, ast.arg)})
+
+
 @lru_cache(maxsize=256)
 def shrink(source: bytes) -> bytes:
     """The same module in fewer bytes and names."""
@@ -35,6 +41,8 @@ def shrink(source: bytes) -> bytes:
         combine_imports=False,
         hoist_literals=False,
         rename_globals=True,
-        preserve_globals=names_for_others(text),
+        # `range` under another name would make an object in every loop: MicroPython looks for the word.
+        preserve_globals=[*names_for_others(text), *dir(builtins)],
+        preserve_locals=arguments(text),
     )
     return small.encode("utf-8")
