@@ -37,7 +37,8 @@ def command(uf2: Path | None, as_json: bool, quick: bool) -> int:
     if as_json:
         print(json.dumps({"rows": [row.to_json() for row in rows], "ok": all_ok(rows)}))
     else:
-        Console(highlight=False).print(_table(rows))
+        width = None if sys.stdout.isatty() else 120
+        Console(highlight=False, width=width).print(_table(rows))
     return HELD if all_ok(rows) else BROKEN
 
 
