@@ -269,10 +269,9 @@ class App:
         if n:
             from .link import Link
 
-            self.link = Link(self._doors.link, self)
+            self.link = Link(self._doors.link, self, self._first, n)
             if self.ui.menu is None:
                 self._forget_rules()  # a host needs the room
-            self.link.take(self._first, n)
             self._first = None
 
     def _pass_time(self, now_ms):

@@ -8,6 +8,7 @@ from binascii import unhexlify
 from firmware.device import framing
 from firmware.device.app import App
 from firmware.device.doors import DOWN, Doors
+from firmware.device.messages import PROTOCOL, line_of
 from firmware.device.settings import Settings
 from shared_rules.medium import MemoryMedium
 
@@ -18,6 +19,22 @@ for _name in NAMES.split():
     KEYS[_name] = len(KEYS)
 # Colours come through as they are: no gamma, all of the brightness, no limit that a game could reach.
 PLAIN = {"RONDEL_BRIGHTNESS": 100, "RONDEL_GAMMA_10": 10, "RONDEL_LIMIT_MA": 3000}
+
+
+def keys_of(name):
+    """The keys of a message in the order of its line; none for one that is not declared."""
+    return [word.split("=")[0] for word in (line_of(name) or name).split()[1:]]
+
+
+def line(seq, name, values):
+    """The line of a message, its values by name."""
+    return framing.write(seq, name, [values[key] for key in keys_of(name)])
+
+
+def parsed(data):
+    """(seq, name, values by name) of a line without its newline."""
+    seq, name, rest = framing.split(data)
+    return seq, name, dict(zip(keys_of(name), framing.read(name, rest)))  # noqa: B905 - also on MicroPython
 
 
 class KeyDoor:
@@ -49,12 +66,14 @@ class RingDoor:
 
 
 class LinkDoor:
-    """Bytes in both directions; the device may write `room` bytes a call."""
+    """Bytes in both directions; the device may write `room` bytes a call. Whole notices are acknowledged at once."""
 
     def __init__(self):
         self.to_device = bytearray()
         self.from_device = bytearray()
         self.room = 10000
+        self.acknowledges = True
+        self._part = b""
 
     def read_into(self, buffer):
         count = min(len(buffer), len(self.to_device))
@@ -65,7 +84,13 @@ class LinkDoor:
 
     def write(self, data):
         count = min(len(data), self.room)
-        self.from_device.extend(bytes(data[:count]))
+        data = bytes(data[:count])
+        self.from_device.extend(data)
+        lines = (self._part + data).split(b"\n")
+        self._part = lines[-1]
+        for said in lines[:-1]:
+            if said[:1] == b"-" and self.acknowledges:
+                self.to_device.extend(line(int(said.split(b" ")[0]), "ok", {}))
         return count
 
 
@@ -239,23 +264,30 @@ class Bench:
 
     # -- the link ------------------------------------------------------------------------------------------------
 
+    def send(self, name, **values):
+        """Send a request, behind a hello if it is the first; return its number."""
+        if not self._seq and name != "hello":
+            self.request("hello", protocol=PROTOCOL, host="bench")
+        self._seq += 1
+        self.link.to_device.extend(line(self._seq, name, values))
+        return self._seq
+
     def request(self, name, **values):
         """Send a request and tick until it is answered; (name, values) of the answer. Notices go to `notices`."""
-        self._seq = framing.next_seq(self._seq)
-        self.link.to_device.extend(framing.encode(self._seq, name, values))
+        number = self.send(name, **values)
         for _ in range(400):
             self.wait(TICK_MS)
             for seq, answer, told in self.received():
-                if seq == self._seq:
+                if seq == number:
                     return answer, told
         raise ValueError("no answer to " + name)
 
     def received(self):
-        """The lines that have come, parsed, as (seq, name, values); notices are kept apart too."""
+        """The lines that have come, parsed, as (seq, name, values); notices are kept too."""
         end = self.link.from_device.rfind(b"\n") + 1
-        lines = [framing.parse(line) for line in bytes(self.link.from_device[:end]).split(b"\n") if line]
+        lines = [parsed(data) for data in bytes(self.link.from_device[:end]).split(b"\n") if data]
         self.link.from_device = self.link.from_device[end:]
-        self.notices.extend([line for line in lines if line[0] == 0])
+        self.notices.extend([told for told in lines if told[0] < 0])
         return lines
 
     def pixels(self, ring):

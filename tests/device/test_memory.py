@@ -13,6 +13,7 @@ memory_bench.%s
 """
 STATES = {
     *("rest", "gain", "warning", "both wheels", "rest again", "menu", "correction", "error", "asleep", "with a host"),
+    "with a host that listens",
 }
 
 

@@ -4,16 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from firmware.device.framing import LINE_MAX, SEQ_MAX, encode, parse
-from firmware.device.messages import (
-    MESSAGES,
-    RECORD_MAX,
-    TO_DEVICE,
-    TO_HOST,
-    fields_of,
-    is_request,
-    line_of,
-)
+from firmware.device import requests, seldom
+from firmware.device.framing import LINE_MAX, SEQ_MAX
+from firmware.device.messages import TO_DEVICE, TO_HOST, all_lines, line_of
+from rondel.link.lines import MESSAGES, REQUESTS, encode, fields_of, parse
+from shared_rules.journal import PAYLOAD_MAX
 
 LINK_PAGE = Path(__file__).parents[2] / "firmware" / "LINK.md"
 EXAMPLES = {"int": -3, "word": "0.1.0", "hex": "00ff", "text": 'Jörg "J"\t'}
@@ -21,10 +16,11 @@ EXAMPLES = {"int": -3, "word": "0.1.0", "hex": "00ff", "text": 'Jörg "J"\t'}
 
 def test_names_are_unique_and_split_by_direction():
     names = [line.split()[0] for line in MESSAGES]
-    assert len(set(names)) == len(names) == len(TO_DEVICE) + len(TO_HOST)
+    assert len(set(names)) == len(names) == TO_DEVICE.count("\n") + TO_HOST.count("\n") == len(all_lines())
     assert [line_of(name) for name in names] == list(MESSAGES)
-    assert [name for name in names if is_request(name)] == [line.split()[0] for line in TO_DEVICE]
-    assert fields_of("nonsense") is None
+    assert [name for name in names if name in REQUESTS] == [line.split()[0] for line in TO_DEVICE.splitlines()]
+    for name in ("nonsense", "", "hell", "hello ", "ok\n", "\n"):
+        assert line_of(name) is None
 
 
 @pytest.mark.parametrize("line", MESSAGES)
@@ -44,7 +40,7 @@ def test_help_about_every_message_fits_a_line(line):
 
 
 def test_the_longest_record_fits_a_line():
-    assert len(encode(SEQ_MAX, "record", number=999999, data=bytes(RECORD_MAX))) <= LINE_MAX + 1
+    assert len(encode(SEQ_MAX, "record", number=999999, data=bytes(PAYLOAD_MAX))) <= LINE_MAX + 1
 
 
 def test_the_page_lists_every_message_as_it_is_declared():
@@ -52,3 +48,10 @@ def test_the_page_lists_every_message_as_it_is_declared():
     rows = page.split("## Messages")[1].split("##")[0].splitlines()
     listed = [row.split("`")[1] for row in rows if row.startswith("| `")]
     assert listed == list(MESSAGES)
+
+
+def test_every_request_is_served_and_nothing_else():
+    served = {
+        name for name in (line.split()[0] for line in MESSAGES) if hasattr(requests, name) or hasattr(seldom, name)
+    }
+    assert served == REQUESTS

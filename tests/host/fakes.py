@@ -2,8 +2,10 @@
 
 import time
 
-from firmware.device.framing import LINE_MAX, LineReader, LinkError, encode, parse
-from firmware.device.messages import MESSAGES, PROTOCOL
+from firmware.device.framing import LINE_MAX, LinkError
+from firmware.device.messages import PROTOCOL
+from rondel.link.conversation import Reader
+from rondel.link.lines import MESSAGES, encode, parse
 from rondel.link.memory import MemoryPipe
 from rondel.link.transport import lost
 from shared_rules.errors import MoveError
@@ -23,7 +25,10 @@ def until(true, timeout_s=10.0, what=""):
 
 
 class FakeDevice:
-    """A Transport. `swallow` names requests whose next answer is lost; `requests` is what was asked."""
+    """A Transport. `swallow` names requests whose next answer is lost.
+
+    `requests` is what was done, `lines` every request that came, `acks` the numbers of the notices that were heard.
+    """
 
     name = "the fake device"
 
@@ -32,11 +37,15 @@ class FakeDevice:
         self.protocol = protocol
         self.swallow = []
         self.requests = []
+        self.lines = []
+        self.acks = []
+        self._number = 0
+        self._answered = (b"", b"")
         self.subscribed = {}
         self.down = []
         self.pending = ""
         self.said = ""
-        self._lines = LineReader()
+        self._reader = Reader()
         self._out = MemoryPipe()
 
     def read(self, timeout_s):
@@ -48,20 +57,32 @@ class FakeDevice:
     def write(self, data):
         if self._out.closed:
             raise lost(self.name)
-        for line in self._lines.feed(data):
+        for line in self._reader.feed(data):
             try:
                 seq, name, values = parse(line)
             except LinkError:
                 continue
-            self.requests.append((name, values))
-            try:
-                answer = getattr(self, "on_" + name)(**values)
-            except MoveError as error:
-                answer = ("error", {"code": error.code, "text": error.text})
+            if seq < 0:
+                self.acks.append(seq)
+                continue
+            self.lines.append(name)
+            if line != self._answered[0]:
+                self._answered = (line, self._answer(seq, name, values))
             if name in self.swallow:
                 self.swallow.remove(name)
                 continue
-            self.put(encode(seq, *answer))
+            self.put(self._answered[1])
+
+    def _answer(self, seq, name, values):
+        self.requests.append((name, values))
+        try:
+            return encode(seq, *getattr(self, "on_" + name)(**values))
+        except MoveError as error:
+            return encode(seq, "error", {"code": error.code, "text": error.text})
+
+    def tell(self, name, **values):
+        self._number -= 1
+        self.put(encode(self._number, name, values))
 
     def put(self, data):
         self._out.put(data)
@@ -71,19 +92,16 @@ class FakeDevice:
 
     def notice(self):
         if self.subscribed.get("views"):
-            self.put(
-                encode(
-                    0,
-                    "view",
-                    records=self.table.log.count,
-                    digest=self.digest(),
-                    seat=0,
-                    wheel=0,
-                    good=-1,
-                    correct=0,
-                    pending=self.pending,
-                    said=self.said,
-                )
+            self.tell(
+                "view",
+                records=self.table.log.count,
+                digest=self.digest(),
+                seat=0,
+                wheel=0,
+                good=-1,
+                correct=0,
+                pending=self.pending,
+                said=self.said,
             )
 
     def digest(self):
@@ -129,9 +147,9 @@ class FakeDevice:
         self.subscribed = kinds
         self.notice()
         if kinds["pixels"]:
-            self.put(encode(0, "pixels", ring=0, data=b"\x01\x02\x03"))
+            self.tell("pixels", ring=0, data=b"\x01\x02\x03")
         if kinds["screen"]:
-            self.put(encode(0, "screen", row=0, text="Ann"))
+            self.tell("screen", row=0, text="Ann")
         return "ok", {}
 
     def on_press(self, key, down):

@@ -2,11 +2,13 @@
 
 import pytest
 
-from firmware.device.framing import encode
 from rondel.errors import LinkLost, NoAnswer, OtherVersion, Refused, UsageFault
 from rondel.link.client import Client
+from rondel.link.conversation import again
+from rondel.link.lines import encode
 from rondel.link.memory import MemoryPipe, MemoryTransport
-from rondel.link.steps import fits_a_line, move_steps, new_steps
+from rondel.link.moves import move_steps
+from rondel.link.steps import fits_a_line, new_steps
 from tests.host.fakes import FakeDevice
 
 
@@ -20,11 +22,62 @@ def test_hello_and_a_request():
     assert client.request("info").values["free"] == 1000
 
 
-def test_a_lost_answer_is_asked_again_under_a_new_number():
+def test_a_request_is_sent_again_until_it_is_answered_and_done_once():
     device = FakeDevice()
-    device.swallow = ["game", "game"]
+    device.swallow = ["press", "press"]
+    assert client_of(device).request("press", key=1, down=1).name == "ok"
+    assert device.lines == ["press"] * 3
+    assert device.down == [(1, 1)]
+
+
+def test_what_is_sent_again_begins_behind_what_is_left_of_the_first_time():
+    device = FakeDevice()
+    write, sent = device.write, []
+
+    def cut_short(data):
+        sent.append(data)
+        write(data[:9] if len(sent) == 1 else data)
+
+    device.write = cut_short
     assert client_of(device).request("game").values["moves"] == 0
-    assert [name for name, _ in device.requests] == ["game"] * 3
+    assert sent[1].lstrip(b"\n") == sent[0]
+
+
+@pytest.mark.parametrize("size", range(200))
+def test_nothing_that_is_written_is_a_multiple_of_a_usb_packet(size):
+    line = encode(12, "move", after=1, text="x" * size)
+    assert len(line) % 64
+    assert len(again(line)) % 64
+    assert again(line).lstrip(b"\n") == line
+
+
+def test_a_notice_is_heard_once_and_acknowledged_each_time():
+    device = FakeDevice()
+    seen = []
+    client = client_of(device, on_notice=lambda name, values: seen.append(values["text"]))
+    for number in (-5, -6, -6, -5, -7):  # doubled and held up on the way
+        device.put(encode(number, "screen", row=1, text=str(number)))
+        client.poll(0)
+    assert seen == ["-5", "-6", "-7"]
+    assert device.acks == [-5, -6, -6, -7]  # but not what has been replaced since
+
+
+def test_numbers_of_notices_go_round():
+    device = FakeDevice()
+    seen = []
+    client = client_of(device, on_notice=lambda name, values: seen.append(values["text"]))
+    for number in (-999998, -999999, -1, -999999, -2):
+        device.put(encode(number, "screen", row=1, text=str(number)))
+        client.poll(0)
+    assert seen == ["-999998", "-999999", "-1", "-2"]
+
+
+@pytest.mark.parametrize("code", ["hello", "order"])
+def test_a_device_that_does_not_know_who_asks_is_a_lost_link(code):
+    device = FakeDevice()
+    device.on_game = lambda: ("error", {"code": code, "text": "say hello"})
+    with pytest.raises(LinkLost, match="started anew, or another program"):
+        client_of(device).request("game")
 
 
 def test_a_hub_without_its_device_is_a_lost_link():
@@ -37,7 +90,7 @@ def test_a_hub_without_its_device_is_a_lost_link():
 
 def test_a_late_answer_to_an_old_number_is_passed_over():
     device = FakeDevice()
-    device.put(encode(77, "ok") + encode(0, "screen", row=1, text="hi"))
+    device.put(encode(77, "ok") + encode(-3, "screen", row=1, text="hi"))
     seen = []
     client = client_of(device, on_notice=lambda name, values: seen.append((name, values["text"])))
     assert client.request("info").name == "status"
@@ -54,25 +107,17 @@ def test_junk_and_half_lines_do_no_harm():
 
 def test_an_echoed_line_is_no_answer():
     device = FakeDevice()
-    device.put(encode(1, "info"))
+    device.put(encode(1, "info") + encode(-1, "push"))
     assert client_of(device).request("info").name == "status"
 
 
 def test_silence_is_an_error_that_says_what_to_do():
     device = FakeDevice()
-    device.swallow = ["info"] * 3
+    device.swallow = ["info"] * 100
     with pytest.raises(NoAnswer) as caught:
         client_of(device).request("info")
     assert "does not answer; press its reset button" in str(caught.value)
     assert caught.value.exit_code == 5
-
-
-def test_a_press_is_never_sent_twice():
-    device = FakeDevice()
-    device.swallow = ["press"]
-    with pytest.raises(NoAnswer):
-        client_of(device).request("press", key=1, down=1)
-    assert len(device.requests) == 1
 
 
 def test_a_device_that_ends_is_lost():
@@ -84,9 +129,9 @@ def test_a_device_that_ends_is_lost():
 
 def test_another_protocol_names_both_sides():
     with pytest.raises(OtherVersion) as caught:
-        client_of(FakeDevice(protocol=2)).hello()
-    assert "speaks link protocol 1" in str(caught.value)
-    assert "(0.1.0) speaks 2" in str(caught.value)
+        client_of(FakeDevice(protocol=3)).hello()
+    assert "speaks link protocol 2" in str(caught.value)
+    assert "(0.1.0) speaks 3" in str(caught.value)
 
 
 def test_a_move_is_refused_with_the_reason():
@@ -99,8 +144,45 @@ def test_a_move_whose_answer_was_lost_is_made_once():
     device = FakeDevice()
     device.swallow = ["move"]
     done = client_of(device).run(move_steps("Ann gain 1 wood", 0))
-    assert done["number"] == 1
+    assert (done["number"], done["text"]) == (1, "done")
     assert done["digest"] == device.digest()
+    assert device.table.moves == 1
+
+
+class Unsure(Client):
+    """A client whose first request `move` is done, and given up: nobody knows."""
+
+    given_up = False
+
+    def request(self, name, **values):
+        answer = super().request(name, **values)
+        if name == "move" and not self.given_up:
+            self.given_up = True
+            raise NoAnswer("it does not answer")
+        return answer
+
+
+def test_after_giving_up_the_record_tells_whether_the_move_was_made():
+    device = FakeDevice()
+    device.table.enter(device.table.parse("Ben gain 1 clay"))
+    done = Unsure(device).run(move_steps("Ann gain 1 wood", 1))
+    assert (done["number"], done["digest"]) == (2, device.digest())
+    assert device.table.moves == 2
+
+
+def test_after_giving_up_the_move_of_somebody_else_is_not_taken_for_ours():
+    device = FakeDevice()
+
+    class GivenUp(Client):
+        def request(self, name, **values):
+            if name == "move" and device.table.log.count == 1:
+                device.table.enter(device.table.parse("Ann gain 1 water"))
+                raise NoAnswer("it does not answer")  # the request never arrived
+            return super().request(name, **values)
+
+    with pytest.raises(Refused) as caught:
+        GivenUp(device).run(move_steps("Ann gain 1 wood", 0))
+    assert caught.value.code == "stale"
     assert device.table.moves == 1
 
 

@@ -5,10 +5,11 @@ import contextlib
 
 import pytest
 
-from firmware.device.framing import LineReader, encode, parse
 from rondel.errors import LinkLost, NoAnswer, Refused
 from rondel.hub.hub import Hub
 from rondel.hub.server import HubServer
+from rondel.link.conversation import Reader
+from rondel.link.lines import encode, parse
 from tests.host.fakes import FakeDevice
 
 
@@ -39,12 +40,14 @@ async def hub_on(device, **more):
 
 
 class Client:
-    """A raw client of the hub's door."""
+    """A raw client of the hub's door. It acknowledges what it is told, unless it is told not to."""
+
+    acknowledges = True
 
     async def open(self, server, key=None):
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", server.port)
         self.writer.write(f"key {server.key if key is None else key}\n".encode())
-        self.lines = LineReader()
+        self.lines = Reader()
         self.got = []
         return self
 
@@ -55,7 +58,10 @@ class Client:
             if not data:
                 return None
             self.got += [parse(line) for line in self.lines.feed(data)]
-        return self.got.pop(0)
+        message = self.got.pop(0)
+        if message[0] < 0 and self.acknowledges:
+            self.writer.write(encode(message[0], "ok"))
+        return message
 
     async def answer(self, seq, name, **values):
         self.writer.write(encode(seq, name, values))
@@ -95,7 +101,7 @@ def test_two_commands_share_the_device_with_their_own_numbers():
     async def scenario():
         async with hub_on(FakeDevice()) as (_, server):
             one, two = await Client().open(server), await Client().open(server)
-            assert (await one.answer(5, "hello", protocol=1, host="x"))[1] == "welcome"
+            assert (await one.answer(5, "hello", protocol=2, host="x"))[1] == "welcome"
             assert (await two.answer(5, "move", after=0, text="Ann gain 1 wood"))[1] == "done"
             assert (await one.answer(6, "game"))[2]["moves"] == 1
             assert (await one.answer(7, "move", after=0, text="Ann gain 1 wood"))[2]["code"] == "stale"
@@ -156,7 +162,7 @@ def test_without_the_key_nothing_is_answered(key):
         async with hub_on(FakeDevice()) as (_, server):
             client = await Client().open(server, key)
             with contextlib.suppress(ConnectionError):
-                assert await client.answer(1, "hello", protocol=1, host="x") is None
+                assert await client.answer(1, "hello", protocol=2, host="x") is None
 
     run(scenario())
 
@@ -222,7 +228,7 @@ def test_while_the_device_is_away_clients_are_told():
         client = await Client().open(server)
         device.close()
         await eventually(lambda: not hub.link.connected)
-        for seq, name, values in ((1, "hello", {"protocol": 1, "host": "x"}), (2, "game", {})):
+        for seq, name, values in ((1, "hello", {"protocol": 2, "host": "x"}), (2, "game", {})):
             assert (await client.answer(seq, name, **values))[2]["code"] == "no-device"
         await server.stop()
         await hub.stop()
@@ -233,7 +239,7 @@ def test_while_the_device_is_away_clients_are_told():
 def test_a_device_that_is_silent_at_the_start_is_an_error():
     async def scenario():
         device = FakeDevice()
-        device.swallow = ["hello"] * 3
+        device.swallow = ["hello"] * 100
         with pytest.raises(NoAnswer):
             await Hub(lambda: device, patience=0.02).start()
 
@@ -252,21 +258,78 @@ def test_a_refusal_keeps_its_words():
     run(scenario())
 
 
-def test_a_client_that_does_not_read_loses_notices_not_the_hub(monkeypatch):
-    monkeypatch.setattr("rondel.hub.server.BACKLOG_BYTES", 2000)
-
+def test_a_client_that_hears_nothing_gets_the_newest_of_each_thing_afterwards():
     async def scenario():
         device = FakeDevice()
         async with hub_on(device) as (hub, server):
             client = await Client().open(server)
-            await client.answer(1, "subscribe", views=0, pixels=1, screen=0)
+            client.acknowledges = False
+            await client.answer(1, "subscribe", views=0, pixels=1, screen=1)
+            await eventually(lambda: hub.pixels and hub.screen)
             session = hub._sessions[0]
-            frame = {"ring": 0, "data": "00" * 400}
-            for _ in range(20000):
-                session.notice("pixels", frame)
-                if session.left_out:
-                    break
-            assert session.left_out
-            assert (await hub.ask("game", {})).name == "head"
+            for number in range(1000):
+                session.notice("pixels", {"ring": number % 2, "data": f"{number:06x}"})
+                session.notice("screen", {"row": 0, "text": str(number)})
+            first = await client.line()
+            assert (await client.answer(2, "game"))[1] == "head"  # nothing came between: one notice is on its way
+            client.acknowledges = True
+            client.writer.write(encode(first[0], "ok"))
+            told = [await client.line() for _ in range(3)]
+            assert [number for number, _, _ in told] == [first[0] - 1, first[0] - 2, first[0] - 3]
+            assert {values.get("data") or values["text"] for _, _, values in told} == {"0003e6", "0003e7", "999"}
+            assert session.left_out > 1900
+
+    run(scenario())
+
+
+def test_a_request_that_comes_twice_is_done_once():
+    async def scenario():
+        device = FakeDevice()
+        async with hub_on(device) as (_, server):
+            client = await Client().open(server)
+            line = encode(4, "move", after=-1, text="Ann gain 1 wood")
+            client.writer.write(line + encode(-7, "ok") + b"junk\n" + line)
+            answers = [await client.line(), await client.line()]
+            assert answers[0] == answers[1]
+            assert answers[0][2]["number"] == 1
+            assert device.table.moves == 1
+
+    run(scenario())
+
+
+def test_an_answer_that_was_lost_is_had_again_and_the_move_is_made_once():
+    async def scenario():
+        device = FakeDevice()
+        device.swallow = ["move", "move"]
+        async with hub_on(device, patience=0.1) as (hub, _):
+            assert (await hub.move("Ann gain 1 wood"))["number"] == 1
+            assert device.table.moves == 1
+            assert device.lines.count("move") == 3
+
+    run(scenario())
+
+
+def test_a_device_that_was_started_anew_below_the_stream_is_greeted_again():
+    async def scenario():
+        device, after = FakeDevice(), FakeDevice()
+        devices = [device, after]
+        hub = Hub(lambda: devices.pop(0), reopen_s=0.01)
+        await hub.start()
+        device.on_game = lambda: ("error", {"code": "hello", "text": "the device has just started; say hello first"})
+        with pytest.raises(LinkLost, match="started anew"):
+            await hub.ask("game", {})
+        await eventually(lambda: hub.link.connected and after.subscribed)
+        await hub.stop()
+
+    run(scenario())
+
+
+def test_notices_are_acknowledged():
+    async def scenario():
+        device = FakeDevice()
+        async with hub_on(device):
+            await eventually(lambda: device.acks == [-1])  # of the view that came with the subscription
+            device.notice()
+            await eventually(lambda: device.acks == [-1, -2])
 
     run(scenario())

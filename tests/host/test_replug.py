@@ -14,8 +14,8 @@ from rondel.hub.hub import Hub
 from rondel.link import find, finder, serial_port
 from rondel.link.client import Client
 from rondel.link.finder import Finder, OtherDevice
+from rondel.link.moves import move_steps
 from rondel.link.serial_port import SerialTransport
-from rondel.link.steps import move_steps
 from tests.host.commands import playing
 from tests.host.fakes import FakeDevice, until
 from tests.host.pty_board import Board

@@ -8,8 +8,9 @@ import pytest
 from rondel.errors import LinkLost, RondelError, UsageFault
 from rondel.link.client import Client
 from rondel.link.mirror import Mirror, pull_steps
+from rondel.link.moves import move_steps
 from rondel.link.process import ProcessTransport
-from rondel.link.steps import move_steps, new_steps
+from rondel.link.steps import new_steps
 from rondel.virtual import micropython
 from rondel.virtual.board_files import circuitpython_files, replay_files, settings_toml
 from rondel.virtual.circuitpython import open_circuitpython

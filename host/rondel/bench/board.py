@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from firmware.device import pins
+from firmware.device.messages import PROTOCOL
 from rondel.bench.game import NVM_BYTES, KeptGame
 from rondel.emulator import fat
 from rondel.emulator.errors import EmulatorError
@@ -59,6 +60,7 @@ class BenchBoard:
         self.machine = Machine.circuitpython(uf2, state=state, parts=parts, flash_takes_time=flash_takes_time)
         self._first_byte_ms = -1.0
         self._conversation = Conversation()
+        self._greeted = False
 
     # -- the start -------------------------------------------------------------------------------------------
 
@@ -149,12 +151,18 @@ class BenchBoard:
 
     def request(self, name: str, **values: Any) -> dict[str, Any]:
         """Ask over the link, as a host does; the values of the answer. Raises EmulatorError when it is an error."""
+        if not self._greeted:
+            self._greeted = True
+            if name != "hello":
+                self.request("hello", protocol=PROTOCOL, host="bench")
         seq, line = self._conversation.ask(name, values)
         data = self.machine.data
         got: list[Message] = []
 
         def answered() -> bool:
             got.extend(self._conversation.feed(data.read()))
+            if ack := self._conversation.ack():
+                data.write(ack)
             return any(message.seq == seq for message in got)
 
         data.write(line)

@@ -4,7 +4,7 @@ import click
 
 from rondel.cli._connect import device_option, mirrored
 from rondel.errors import NoDevice
-from rondel.link.steps import move_steps
+from rondel.link.moves import move_steps
 
 
 @click.command("send")

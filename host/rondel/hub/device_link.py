@@ -1,14 +1,15 @@
 """The hub's own link to the device, for asyncio: one request at a time; opened anew when it was lost."""
 
 import asyncio
+import contextlib
 import threading
 from collections.abc import Callable
 from typing import Any
 
 from firmware.device.framing import LinkError
 from rondel.errors import LinkLost, NoAnswer, Refused, RondelError, UsageFault
-from rondel.link.client import ANSWER_S, SLOW_ANSWER_S, TRIES
-from rondel.link.conversation import REPEATABLE, Conversation, Message
+from rondel.link.client import RESEND_S, SILENCE_S, limit_s, lost_session
+from rondel.link.conversation import LOST_CODES, Conversation, Message, again
 from rondel.link.steps import Answer, Request, Steps, hello_steps
 from rondel.link.transport import Transport
 
@@ -19,8 +20,8 @@ REOPEN_S = 1.0
 class DeviceLink:
     """Keeps a stream to one device open. `open_transport` may block; it runs in a thread.
 
-    `on_notice(name, values)` gets the lines with number 0; `on_state(connected, text)` every change. `met(id)` is told
-    who answered, and raises RondelError when it is not the device that is meant.
+    `on_notice(name, values)` gets the lines that nobody asked for; `on_state(connected, text)` every change. `met(id)`
+    is told who answered, and raises RondelError when it is not the device that is meant.
     """
 
     def __init__(
@@ -41,6 +42,8 @@ class DeviceLink:
         self._conversation = Conversation()
         self._transport: Transport | None = None
         self._turn = asyncio.Lock()
+        self._writing = threading.Lock()
+        self._heard_s = 0.0
         self._awaited: dict[int, asyncio.Future[Message]] = {}
         self._reopening: asyncio.Task[None] | None = None
         self._stopped = False
@@ -89,18 +92,21 @@ class DeviceLink:
             await asyncio.to_thread(transport.close)
 
     async def request(self, name: str, values: dict[str, Any]) -> Answer:
-        """Ask and return the answer. Raises Refused, NoAnswer, LinkLost; UsageFault when it fits no line."""
+        """Ask and return the answer; the device has done it once. Raises Refused, LinkLost, and UsageFault when it
+        fits no line. After NoAnswer nobody knows whether it was done.
+        """
         async with self._turn:
-            tries = TRIES if name in REPEATABLE else 1
-            limit_s = (ANSWER_S if name in REPEATABLE else SLOW_ANSWER_S) * self._patience
-            for _ in range(tries):
-                message = await self._ask(name, values, limit_s)
-                if message is None:
-                    continue
-                if message.name == "error":
-                    raise Refused(message.values["code"], message.values["text"])
-                return Answer(message.name, message.values)
-        raise NoAnswer("the device does not answer", "press its reset button, or start it again")
+            transport = self._transport
+            if transport is None or not (self.welcome or name == "hello"):
+                raise LinkLost("the device is not connected", "plug it in or start it again")
+            message = await self._ask(transport, name, values)
+        if message.name != "error":
+            return Answer(message.name, message.values)
+        if message.values["code"] not in LOST_CODES:
+            raise Refused(message.values["code"], message.values["text"])
+        error = lost_session("the device")
+        self._lost(transport, error)
+        raise error
 
     async def run(self, steps: Steps) -> Any:
         """Drive a generator of `rondel.link.steps` and return its result."""
@@ -116,24 +122,41 @@ class DeviceLink:
         except StopIteration as done:
             return done.value
 
-    async def _ask(self, name: str, values: dict[str, Any], limit_s: float) -> Message | None:
-        transport = self._transport
-        if transport is None:
-            raise LinkLost("the device is not connected", "plug it in or start it again")
+    async def _ask(self, transport: Transport, name: str, values: dict[str, Any]) -> Message:
+        """Send a request until it is answered, as in the blocking client."""
         try:
             seq, line = self._conversation.ask(name, values)
         except LinkError as error:
             raise UsageFault(f"this cannot be sent to the device: {error.text}") from error
-        future: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Message] = loop.create_future()
         self._awaited[seq] = future
+        begun_s = self._heard_s = loop.time()
         try:
-            await asyncio.to_thread(transport.write, line)
-            async with asyncio.timeout(limit_s):  # not wait_for, which can lose a cancellation
-                return await future
-        except TimeoutError:
-            return None
+            await asyncio.to_thread(self._write, transport, line)
+            while True:
+                try:
+                    async with asyncio.timeout(RESEND_S * self._patience):  # not wait_for: it can lose a cancellation
+                        return await asyncio.shield(future)
+                except TimeoutError:
+                    now_s = loop.time()
+                    silent = now_s - self._heard_s >= SILENCE_S * self._patience
+                    if silent or now_s - begun_s >= limit_s(name) * self._patience:
+                        raise NoAnswer(
+                            "the device does not answer", "press its reset button, or start it again"
+                        ) from None
+                await asyncio.to_thread(self._write, transport, again(line))
         finally:
             self._awaited.pop(seq, None)
+
+    def _write(self, transport: Transport, line: bytes) -> None:
+        """Send a line whole: requests and acknowledgements come from several threads."""
+        with self._writing:
+            transport.write(line)
+
+    def _acknowledge(self, transport: Transport, line: bytes) -> None:
+        with contextlib.suppress(LinkLost):  # the reader finds out as well
+            self._write(transport, line)
 
     def _pump(self, transport: Transport, loop: asyncio.AbstractEventLoop) -> None:
         """The reader thread: hands bytes to the loop until the stream ends."""
@@ -151,13 +174,16 @@ class DeviceLink:
     def _take(self, transport: Transport, data: bytes) -> None:
         if transport is not self._transport:
             return
+        self._heard_s = asyncio.get_running_loop().time()
         for message in self._conversation.feed(data):
-            if message.seq == 0:
+            if message.seq < 0:
                 self._on_notice(message.name, message.values)
                 continue
             future = self._awaited.get(message.seq)
             if future and not future.done():
                 future.set_result(message)
+        if ack := self._conversation.ack():
+            asyncio.get_running_loop().run_in_executor(None, self._acknowledge, transport, ack)
 
     def _fail_awaited(self, error: LinkLost) -> None:
         for future in self._awaited.values():

@@ -11,7 +11,8 @@ from typing import Any, Protocol
 from rondel.errors import RondelError
 from rondel.hub.device_link import REOPEN_S, DeviceLink
 from rondel.link.mirror import Mirror, pull_steps
-from rondel.link.steps import Answer, Request, Steps, move_steps
+from rondel.link.moves import move_steps
+from rondel.link.steps import Answer, Request, Steps
 from rondel.link.transport import Transport
 from rondel.view import ViewMaker
 

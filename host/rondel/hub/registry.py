@@ -7,9 +7,9 @@ import socket
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from firmware.device.framing import encode
 from firmware.device.messages import PROTOCOL
 from rondel.errors import DeviceBusy
+from rondel.link.lines import encode
 from rondel.paths import check_name, runtime_dir
 
 PROBE_S = 2.0  # a refused connection is answered at once; this is for a busy hub

@@ -1,7 +1,8 @@
 """The hub's door for other commands of this user: the link's lines over TCP, on this machine only.
 
 The first line is `key HEX` with the key from the registry; without it nothing is answered, so neither another
-user nor a web page in a browser gets in. After that it is the link as in firmware/LINK.md.
+user nor a web page in a browser gets in. After that it is the link as in firmware/LINK.md, with the same promises: a
+request that comes twice is done once, and of each thing the newest notice is sent until the client has it.
 """
 
 import asyncio
@@ -9,12 +10,13 @@ import hmac
 import secrets
 from typing import Any
 
-from firmware.device.framing import LINE_MAX, LineReader, LinkError, clip, encode, parse
+from firmware.device.framing import SEQ_MAX, LinkError, write
 from rondel.errors import Refused, RondelError
 from rondel.hub.hub import KINDS, Hub
+from rondel.link.conversation import Reader
+from rondel.link.lines import BadLine, encode, parse
 
 KEY_S = 5.0  # how long a client may take to say the key
-BACKLOG_BYTES = 256 * 1024  # notices are left out for a client that reads this much too late
 CLIENTS_MAX = 32
 
 
@@ -67,38 +69,64 @@ class HubServer:
 class _ClientSession:
     def __init__(self, hub: Hub, writer: asyncio.StreamWriter):
         self.wants: frozenset[str] = frozenset()
-        self.left_out = 0
+        self.left_out = 0  # notices that a newer one has replaced before the client took them
         self._hub = hub
         self._writer = writer
         self._held: set[int] = set()
+        self._asked = self._answered = b""  # the last request and its answer
+        self._due: dict[tuple[str, Any], dict[str, Any]] = {}  # the newest notice of each thing
+        self._number = 0
+        self._told = False  # a notice is on its way that is not acknowledged
 
     def notice(self, name: str, values: dict[str, Any]) -> None:
-        if self._writer.transport.get_write_buffer_size() > BACKLOG_BYTES:
+        about = (name, values.get("ring", values.get("row")))
+        if self._due.pop(about, None) is not None:
             self.left_out += 1
+        self._due[about] = values
+        self._tell()
+
+    def _tell(self) -> None:
+        """Send the notice that has waited longest, unless one is on its way. TCP loses none: none is sent again."""
+        if self._told or not self._due:
             return
-        self._writer.write(encode(0, name, values))
+        about = next(iter(self._due))
+        self._told = True
+        self._number = self._number % SEQ_MAX + 1
+        self._writer.write(encode(-self._number, about[0], self._due.pop(about)))
 
     def changed(self) -> None:
         """A command pulls for itself; the view is its news."""
 
     async def serve(self, reader: asyncio.StreamReader) -> None:
-        lines = LineReader()
+        lines = Reader()
         self._hub.join(self)
         try:
             while data := await reader.read(4096):
                 for line in lines.feed(data):
-                    answer = await self._answer(line)
-                    if answer:
+                    if answer := await self._take(line):
                         self._writer.write(answer)
                         await self._writer.drain()
         finally:
             self._hub.leave(self)
             await release_keys(self._hub, self._held)
 
+    async def _take(self, line: bytes) -> bytes:
+        """The answer to a line, b"" for none; the same one when the line has come before."""
+        if line == self._asked:
+            return self._answered
+        answer = await self._answer(line)
+        if answer:
+            self._asked, self._answered = line, answer
+        return answer
+
     async def _answer(self, line: bytes) -> bytes:
         seq = 0
         try:
             seq, name, values = parse(line)
+            if seq < 0:
+                self._told = self._told and seq != -self._number
+                self._tell()
+                return b""
             if name == "hello":
                 if not self._hub.link.connected:
                     raise Refused("no-device", "the device is not connected; wait, or start it again")
@@ -111,8 +139,10 @@ class _ClientSession:
                 (self._held.add if values["down"] else self._held.discard)(values["key"])
             answer = await self._hub.ask(name, values)
             return encode(seq, answer.name, answer.values)
-        except LinkError as error:
+        except BadLine as error:
             return self._error(error.seq, error.code, error.text)
+        except LinkError as error:
+            return self._error(seq, error.code, error.text)
         except Refused as error:
             return self._error(seq, error.code, str(error))
         except RondelError as error:
@@ -120,9 +150,9 @@ class _ClientSession:
 
     @staticmethod
     def _error(seq: int | None, code: str, text: str) -> bytes:
-        if not seq:
+        if not seq or seq < 0:
             return b""  # nobody knows what it was
-        return encode(seq, "error", code=code, text=clip(text, LINE_MAX - 80))
+        return bytes(write(seq, "error", (code, text)))
 
 
 async def release_keys(hub: Hub, held: set[int]) -> None:

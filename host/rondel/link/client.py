@@ -6,13 +6,21 @@ from typing import Any
 
 from firmware.device.framing import LinkError
 from rondel.errors import LinkLost, NoAnswer, Refused, RondelError, UsageFault
-from rondel.link.conversation import REPEATABLE, Conversation, Message
+from rondel.link.conversation import LOST_CODES, Conversation, Message, again
 from rondel.link.steps import Answer, Request, Steps, hello_steps
 from rondel.link.transport import Transport
 
-ANSWER_S = 1.0
-SLOW_ANSWER_S = 5.0  # a new game or a move may erase flash, or run in an emulator
-TRIES = 3
+# A request is sent again each RESEND_S until it is answered: a device does it once, however often it comes. It is given
+# up when not a byte has come for SILENCE_S, and when bytes come but no answer for LIMIT_S. `hello` may be for a device
+# that is none, and is given up after SILENCE_S in any case.
+RESEND_S = 0.3
+SILENCE_S = 6.0
+LIMIT_S = 30.0
+
+
+def limit_s(name: str) -> float:
+    """How long a request may take while bytes come."""
+    return SILENCE_S if name == "hello" else LIMIT_S
 
 
 class Client:
@@ -34,6 +42,7 @@ class Client:
         self.welcome: dict[str, Any] = {}
         self._patience = patience
         self._clock = clock
+        self._heard_s = 0.0
 
     def hello(self) -> dict[str, Any]:
         """Greet the device and return its `welcome`. A newline goes first: it ends whatever is half there."""
@@ -42,23 +51,21 @@ class Client:
         return self.welcome
 
     def request(self, name: str, **values: Any) -> Answer:
-        """Ask and return the answer. Raises Refused, NoAnswer, LinkLost; UsageFault when it fits no line."""
-        tries = TRIES if name in REPEATABLE else 1
-        limit_s = (ANSWER_S if name in REPEATABLE else SLOW_ANSWER_S) * self._patience
-        for _ in range(tries):
-            try:
-                seq, line = self.conversation.ask(name, values)
-            except LinkError as error:
-                raise UsageFault(f"this cannot be sent to the device: {error.text}") from error
-            self.transport.write(line)
-            message = self._wait(seq, limit_s)
-            if message is None:
-                continue
-            if message.name == "error":
-                code, text = message.values["code"], message.values["text"]
-                raise LinkLost(text) if code == "no-device" else Refused(code, text)  # a hub says that, no board
-            return Answer(message.name, message.values)
-        raise NoAnswer(f"{self.transport.name} does not answer", "press its reset button, or unplug it and plug it in")
+        """Ask and return the answer; the device has done it once. Raises Refused, LinkLost, and UsageFault when it
+        fits no line. After NoAnswer nobody knows whether it was done.
+        """
+        try:
+            seq, line = self.conversation.ask(name, values)
+        except LinkError as error:
+            raise UsageFault(f"this cannot be sent to the device: {error.text}") from error
+        self.transport.write(line)
+        message = self._answer(seq, name, line)
+        if message.name == "error":
+            code, text = message.values["code"], message.values["text"]
+            if code == "no-device":  # a hub says that, no board
+                raise LinkLost(text)
+            raise lost_session(self.transport.name) if code in LOST_CODES else Refused(code, text)
+        return Answer(message.name, message.values)
 
     def run(self, steps: Steps) -> Any:
         """Drive a generator of `rondel.link.steps` and return its result."""
@@ -76,31 +83,51 @@ class Client:
 
     def poll(self, timeout_s: float) -> int:
         """Take notices for up to `timeout_s`, or until some came; return how many."""
-        count = 0
-        for message in self.conversation.feed(self.transport.read(timeout_s)):
-            count += self._notice(message)
-        return count
+        return sum(self._notice(message) for message in self._take(timeout_s))
 
     def close(self) -> None:
         """Close the transport."""
         self.transport.close()
 
     def _notice(self, message: Message) -> int:
-        if message.seq == 0 and self.on_notice:
+        if message.seq < 0 and self.on_notice:
             self.on_notice(message.name, message.values)
             return 1
-        return 0  # a late answer to a request that was asked again
+        return 0  # a late answer to a request that was given up, or a second one
 
-    def _wait(self, seq: int, limit_s: float) -> Message | None:
-        end_s = self._clock() + limit_s
-        found = None
-        while found is None:
-            left_s = end_s - self._clock()
-            if left_s <= 0:
-                return None
-            for message in self.conversation.feed(self.transport.read(left_s)):
+    def _take(self, timeout_s: float) -> list[Message]:
+        """What comes within `timeout_s`, its notices acknowledged."""
+        data = self.transport.read(timeout_s)
+        if data:
+            self._heard_s = self._clock()
+        messages = list(self.conversation.feed(data))
+        if ack := self.conversation.ack():
+            self.transport.write(ack)
+        return messages
+
+    def _answer(self, seq: int, name: str, line: bytes) -> Message:
+        """The answer to a request that was sent; it is sent again until it comes. Raises NoAnswer, LinkLost."""
+        begun_s = self._heard_s = sent_s = self._clock()
+        while True:
+            found = None
+            for message in self._take(max(0.0, sent_s + RESEND_S * self._patience - self._clock())):
                 if message.seq == seq:
                     found = message
                 else:
                     self._notice(message)
-        return found
+            if found:
+                return found
+            now_s = self._clock()
+            silent = now_s - self._heard_s >= SILENCE_S * self._patience
+            if silent or now_s - begun_s >= limit_s(name) * self._patience:
+                raise NoAnswer(
+                    f"{self.transport.name} does not answer", "press its reset button, or unplug it and plug it in"
+                )
+            if now_s - sent_s >= RESEND_S * self._patience:
+                sent_s = now_s
+                self.transport.write(again(line))
+
+
+def lost_session(name: str) -> LinkLost:
+    """The error for a device that answers, but no longer knows who is asking."""
+    return LinkLost(f"{name} was started anew, or another program has spoken to it", "try again")

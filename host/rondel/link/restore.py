@@ -10,7 +10,8 @@ from typing import NamedTuple
 from firmware.device.framing import LINE_MAX
 from rondel.errors import NoAnswer, OtherVersion, Refused, RondelError
 from rondel.link.mirror import Mirror, Mismatch, pull_steps
-from rondel.link.steps import Steps, fits_a_line, move_steps, new_steps
+from rondel.link.moves import move_steps
+from rondel.link.steps import Steps, fits_a_line, new_steps
 from shared_rules.errors import MoveError
 from shared_rules.head import Head
 from shared_rules.journal import FORMAT
@@ -129,7 +130,7 @@ def _begin(game: Plan, mirror: Mirror) -> Steps:
                 f"this device can only begin a game in which {first} starts, and here {starts} does", UPDATE
             ) from error
         raise
-    except NoAnswer:  # asked once, since asking twice begins two games: so look what is there
+    except NoAnswer:  # nobody knows whether it was done: so look what is there
         yield from pull_steps(mirror)
         if held(mirror, game.payloads) != 1:
             raise

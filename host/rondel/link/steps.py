@@ -4,16 +4,15 @@
 the generator at its `yield`.
 """
 
+import json
 import platform
 from collections.abc import Generator, Sequence
 from typing import Any, NamedTuple
 
-from firmware.device.framing import quote
 from firmware.device.messages import PROTOCOL
 from rondel import __version__
-from rondel.errors import NoAnswer, OtherVersion, Refused, UsageFault
+from rondel.errors import OtherVersion, Refused, UsageFault
 
-TRIES = 3
 NEW_MAX = 540  # what a device reads in one line, without the rest of the request
 
 
@@ -40,9 +39,14 @@ def hello_steps() -> Steps:
     try:
         answer = yield Request("hello", {"protocol": PROTOCOL, "host": host})
     except Refused as error:
-        if error.code != "protocol":
-            raise
-        raise OtherVersion(error.what, error.todo) from error
+        if error.code == "protocol":
+            raise OtherVersion(error.what, error.todo) from error
+        if error.code in ("fields", "unknown"):  # a device so old or so new that it greets in another way
+            raise OtherVersion(
+                f"this program ({__version__}) speaks link protocol {PROTOCOL}, the device another one",
+                "deploy the firmware that came with this program",
+            ) from error
+        raise
     theirs = answer.values["protocol"]
     if theirs != PROTOCOL:
         raise OtherVersion(
@@ -53,29 +57,6 @@ def hello_steps() -> Steps:
     return answer.values
 
 
-def move_steps(text: str, after: int) -> Steps:
-    """Make a move exactly once behind record `after` (>= 0); return the values of `done`.
-
-    When no answer comes, the record behind `after` tells whether the move was made. Raises Refused.
-    """
-    sent = False
-    for attempt in range(TRIES):
-        try:
-            answer = yield Request("move", {"after": after, "text": text})
-            return answer.values
-        except NoAnswer:
-            sent = True
-            if attempt == TRIES - 1:
-                raise
-        except Refused as error:
-            if not (sent and error.code == "stale"):
-                raise
-            # It was made at the first time of asking: one writer, and nobody else knew this number.
-            head = yield Request("game", {})
-            return {"number": after + 1, "digest": head.values["digest"], "text": ""}
-    raise AssertionError("not reached")
-
-
 def new_steps(game: str, seats: Sequence[str], options: dict[str, str] | None = None) -> Steps:
     """Begin a new game; return the values of its head. Raises Refused; UsageFault when it is too long to be said."""
     values = {
@@ -83,7 +64,7 @@ def new_steps(game: str, seats: Sequence[str], options: dict[str, str] | None = 
         "seats": "\t".join(seats),
         "options": "\t".join(f"{key} {value}" for key, value in (options or {}).items()),
     }
-    if sum(len(quote(value)) for value in values.values()) > NEW_MAX:
+    if sum(len(json.dumps(value)) for value in values.values()) > NEW_MAX:
         raise UsageFault("this is too long for the device", "use shorter names, or correct fewer costs on the board")
     answer = yield Request("new", values)
     return answer.values
@@ -91,4 +72,4 @@ def new_steps(game: str, seats: Sequence[str], options: dict[str, str] | None = 
 
 def fits_a_line(text: str, line_max: int) -> bool:
     """True when a move of this text fits the device's line."""
-    return len(quote(text)) + 40 <= line_max
+    return len(json.dumps(text)) + 40 <= line_max
