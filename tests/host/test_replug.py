@@ -113,6 +113,7 @@ def test_watch_says_why_a_board_that_is_back_cannot_be_had(board, watching):
 
 def a_long_game(board):
     client = Client(SerialTransport(board.port))
+    client.hello()
     for number in range(60):
         client.run(move_steps("Ann pay 1 wood" if number % 2 else "Ann gain 1 wood", number))
     client.close()

@@ -141,7 +141,7 @@ def test_an_answer_that_is_lost_makes_no_move_twice_and_no_second_game(name):
 def test_a_new_game_that_does_not_begin_is_an_error():
     device = FakeDevice(seats=("Cleo",))
     device.on_new = lambda **values: ("ok", {})
-    device.swallow = ["new"]
+    device.swallow = ["new"] * 1000
     with pytest.raises(NoAnswer):
         restored(client_on(device), payloads_of(game(*LINES)))
     assert device.table.names == ["Cleo"]
