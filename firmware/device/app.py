@@ -12,6 +12,8 @@ from .ui import MENU, Ui
 _EVENTS = 16  # key events a loop
 _CLOCK_MAX_MS = 0x3F000000
 _QUIET_MS = 3000  # so long after a key, and after power-on, the store may take its time
+_TIDY_MS = 100  # so long after a key, every now and then, the heap is collected, so that the next key need not wait
+_TIDY = 6  # edges of keys
 _HELD_MS = 150  # so long after a key it is held, or somebody reads the list that it brought up
 _TEXT_AFTER_MS = 60
 _PARSER_MS = 5000  # so long after a line was read, or a menu closed, the parser stays loaded
@@ -48,6 +50,7 @@ class App:
         self.lights = Lights(doors.rings, self.ui, settings)
         self._had_menu = False
         self._had_seat = False
+        self._used = 0  # edges of keys since the heap was collected
         self._screen = None
         self._wanted = []  # modules that will be needed, loaded one by one while nobody waits
         self._quiet_ms = -1  # when a line of a record was last read
@@ -186,6 +189,7 @@ class App:
 
     def _wake(self):
         self._key_ms = self._now_ms
+        self._used += 1
         if self.lights.error:
             self.lights.error = False
             self._problem = ""
@@ -247,6 +251,9 @@ class App:
             self._menu_closed() if self._had_menu else self._menu_opened()
         if ui.seat_is_down != self._had_seat:
             self._seat_changed()
+        if self._used > _TIDY and sent < 0 and now_ms - self._key_ms > _TIDY_MS:
+            self._used = 0
+            doors.board.free()
         if self._wanted and sent < 0:
             if now_ms - self._key_ms > (_HELD_MS if self._had_menu or self._had_seat else _QUIET_MS):
                 self._load()
