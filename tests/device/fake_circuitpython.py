@@ -13,6 +13,12 @@ class Reload(BaseException):
     """supervisor.reload() ends the program."""
 
 
+class _SleepMemory(bytearray):
+    """Bytes that are read in slices only."""
+
+    __iter__ = None
+
+
 class FakeBoard:
     """An RP2040 with its parts. `low` are the GPIOs that something pulls down, `taken` those that are in use."""
 
@@ -24,7 +30,7 @@ class FakeBoard:
         self.frames = {}  # GPIO to the bytes last written onto it
         self.pull_ups = True
         self.screens = {}  # address to a Bus.send of test_hardware.py
-        self.sleep_memory = bytearray(256)
+        self.sleep_memory = _SleepMemory(256)
         self.next_file = None
         self.now_ms = 0
         self.events = []

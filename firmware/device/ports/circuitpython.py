@@ -114,7 +114,7 @@ class _Bus:
     """The bus of the screen, made anew after each failure.
 
     A display that is pulled out takes the pull-ups along, and without them each byte would be waited for a second. To
-    make a bus without them is refused at once.
+    make a bus without them is refused at once. A bus that is not closed is still in use after a reload.
     """
 
     def __init__(self):
@@ -126,7 +126,7 @@ class _Bus:
                 self._bus = busio.I2C(_pin(pins.SCL), _pin(pins.SDA), frequency=400000)
                 self._bus.try_lock()
             self._bus.writeto(address, data)
-        except (OSError, RuntimeError) as error:
+        except (OSError, RuntimeError, ValueError) as error:
             self.close()
             raise OSError(19, str(error))
 
@@ -136,11 +136,13 @@ class _Bus:
             self._bus = None
 
 
+bus = _Bus()
+
+
 def find_screen():
     """The display that answers on the bus, or None."""
     from ..ssd1306 import Display
 
-    bus = _Bus()
     for address in pins.SCREEN_ADDRESSES:
         display = Display(bus.send, address)
         if display.there:
@@ -210,5 +212,8 @@ def main(rest=rest):
         encoder=_Encoder(settings.encoder_divisor) if settings.encoder else None,
         screen=find_screen() if settings.screen else None,
     )
-    app = App(doors, settings)
-    run(app, supervisor.ticks_ms, _watched(rest))
+    try:
+        app = App(doors, settings)
+        run(app, supervisor.ticks_ms, _watched(rest))
+    finally:
+        bus.close()

@@ -35,13 +35,14 @@ def _pin(number):
 
 
 def _screen():
+    # The screen door, and what closes it.
     try:
-        from .circuitpython import find_screen
+        from .circuitpython import bus, find_screen
 
-        return find_screen() if os.getenv("RONDEL_SCREEN") != 0 else None
+        return find_screen() if os.getenv("RONDEL_SCREEN") != 0 else None, bus.close
     except Exception as error:  # perhaps it is the port that is broken: then the rings have to do
         traceback.print_exception(error)
-        return None
+        return None, lambda: None
 
 
 def main():
@@ -55,13 +56,15 @@ def main():
         pin.switch_to_output()  # low: any key pulls its column down
     for pin in columns:
         pin.switch_to_input(pull=digitalio.Pull.UP)
-    text = str(bytes(_HELD).split(b"\0")[0], "utf-8", "replace")
+    screen, close = _screen()
+    text = str(bytes(_HELD[:]).split(b"\0")[0], "utf-8", "replace")
     rescue(
         text,
         os.getenv,
         lambda ring, data: neopixel_write.neopixel_write(rings[ring], data),
         lambda: not all([pin.value for pin in columns]),
         lambda: time.sleep(0.02),
-        _screen(),
+        screen,
     )
+    close()
     supervisor.reload()
