@@ -1,4 +1,9 @@
 # CircuitPython starts here. Everything is in device/.
-from device.ports.circuitpython import main
+try:
+    from device.ports.circuitpython import main
 
-main()
+    main()
+except Exception as error:  # whatever it is: it is shown, and a key starts again
+    from device.ports.circuitpython_rescue import stop
+
+    stop(error)

@@ -70,6 +70,10 @@ class Journal:
         """Leave out the records from the one at `offset` on: they are whole, but they make no sense."""
         self._scan(offset, bytes(12))
 
+    def go_back(self, held):
+        """Leave out the records that were added since held() gave `held`."""
+        self._scan(number_at(held, 0, 4), held)
+
     def _frame(self, offset):
         head = self.medium.read(offset, _FRAME_HEAD)
         if len(head) < _FRAME_HEAD:

@@ -150,12 +150,11 @@ class Table:
     def apply(self, move):
         """Do a move of a seat (or of the game) and return its Result; MoveError if it cannot be done."""
         result = self._perform(move)
-        data = difference(self._saved, self.state, self._xor)
-        payload = journal.move_payload(self._last, data, m.encode(result.move))
         self._kept = self._saved
         try:
-            self._last = self.log.append(payload)
-        except (OSError, ValueError):
+            data = difference(self._saved, self.state, self._xor)
+            self._last = self.log.append(journal.move_payload(self._last, data, m.encode(result.move)))
+        except Exception:  # it cannot be kept, or the memory is full: then it was not made
             self.state[:] = self._saved
             raise
         finally:
@@ -191,15 +190,25 @@ class Table:
         """Take back the last `number` moves; IllegalMove if there are fewer."""
         if not 0 < number <= self.moves:
             raise self._refused("undo", number, self.moves)
-        self.log.append(bytes((journal.UNDO,)) + journal.number_bytes(number, 2))
-        self._back(number)
+        self._step(journal.UNDO, self._back, number)
 
     def redo(self, number=1):
         """Bring back the last `number` moves that were taken back; IllegalMove if there are fewer."""
         if not 0 < number <= len(self._undone):
             raise self._refused("redo", number, len(self._undone))
-        self.log.append(bytes((journal.REDO,)) + journal.number_bytes(number, 2))
-        self._forth(number)
+        self._step(journal.REDO, self._forth, number)
+
+    def _step(self, kind, step, number):
+        last, moves, undone, state = self._last, self.moves, self._undone[:], bytes(self.state)
+        held = self.log.held()
+        self.log.append(bytes((kind,)) + journal.number_bytes(number, 2))
+        try:
+            step(number)
+        except Exception:  # the memory is full, or the medium gone: the record gives way to the next one
+            self._last, self.moves, self._undone = last, moves, undone
+            self.state[:] = state
+            self.log.go_back(held)
+            raise
 
     def note(self, text):
         """Keep a remark in the record. It is no move: undo passes it by."""

@@ -152,7 +152,8 @@ class App:
         return self._doors.board.random(n)
 
     def _is_read(self):
-        return self._doors.screen is not None or (self.link is not None and self.link.screen)
+        here = self._doors.screen is not None and not self.screen.away
+        return here or (self.link is not None and self.link.screen)
 
     def _new_by_keys(self, seats):
         names = list(self.ui.table.names)
@@ -201,7 +202,8 @@ class App:
     def store_text(self):
         """What is kept where, in words."""
         log = self.ui.table.log
-        return "%d records, %d bytes%s" % (log.count, log.end, "; " + self._problem if self._problem else "")
+        text = "%d records, %d bytes%s" % (log.count, log.end, "; " + self._problem if self._problem else "")
+        return text + "; the screen does not answer" if self._screen and self._screen.away else text
 
     def fail(self, error):
         """An error that should not be: count it, show it until a key is pressed, keep the game."""
@@ -219,7 +221,11 @@ class App:
         now_ms = self._now_ms
         doors = self._doors
         events = self._events
-        for i in range(doors.keys.poll(events)):
+        count = doors.keys.poll(events)
+        if count < 0:
+            self.ui.lost()
+            self.ui.say("Too many keys: some were lost")
+        for i in range(count):
             self.key_event(events[i])
         self.keys.tick(now_ms)
         if doors.encoder is not None:
@@ -289,7 +295,7 @@ class App:
             if self._now_ms > _CLOCK_MAX_MS:
                 self._now_ms = self._key_ms = self._text_ms = 0
                 self._quiet_ms = self._ruled_ms = -1
-                self.keys.release_all()
+                self.ui.lost()
                 self.lights.new_clock()
         self._last_ms = now_ms
         self.uptime_ms = self._now_ms

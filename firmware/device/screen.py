@@ -3,6 +3,7 @@
 from . import font
 
 ROWS, COLUMNS, CELL_PX, WIDTH_PX = 8, 21, 6, 128
+AWAY = 1500  # loops, some seconds, until a display that did not answer is tried again
 
 
 def wrap(text, rows, columns=COLUMNS):
@@ -39,6 +40,7 @@ class Screen:
         self.rows = [""] * ROWS
         self._stale = 0  # one bit a row that the door has not
         self.unsent = 0  # one bit a row that the link has not
+        self.away = 0  # loops until the door is tried again; 0 while it answers
         self._page = bytearray(WIDTH_PX)
         self.set([""] * ROWS)
         self._stale = self.unsent = 255
@@ -56,6 +58,9 @@ class Screen:
         """Draw one row that changed onto the door."""
         if self._door is None or not self._stale:
             return
+        if self.away > 1:
+            self.away -= 1
+            return
         row = 0
         while not self._stale >> row & 1:
             row += 1
@@ -69,4 +74,9 @@ class Screen:
             for i in range(font.WIDTH):
                 page[at + i] = font.DATA[start + i]
             at += CELL_PX
-        self._door.write(row, page)
+        try:
+            self._door.write(row, page)
+            self.away = 0
+        except OSError:  # pulled out, perhaps: when it is there again, it is dark
+            self.away = AWAY
+            self._stale = 255

@@ -10,7 +10,7 @@ _START = bytes(
 
 
 class Display:
-    """A screen door over `send(address, data)`, which raises OSError when nobody answers; then it is left alone."""
+    """A screen door over `send(address, data)`, which raises OSError when nobody answers. `there`: it did answer."""
 
     def __init__(self, send, address):
         self._send = send
@@ -18,22 +18,25 @@ class Display:
         self._page = bytearray(129)
         self._page[0] = 0x40  # what follows is picture
         self._place = bytearray((0x00, 0xB0, 0x00, 0x10))  # a command: page, column 0
-        self.there = True
+        self.there = False
         try:
-            send(address, b"\x00" + _START)
+            self._begin()
+            self.there = True
         except OSError:
-            self.there = False
+            pass
+
+    def _begin(self):
+        self._send(self._address, b"\x00" + _START)
 
     def write(self, row, data):
-        """Show 128 bytes as page `row`."""
-        if not self.there:
-            return
+        """Show 128 bytes as page `row`. OSError when nobody answers; the next time it is switched on anew."""
+        there, self.there = self.there, False
+        if not there:
+            self._begin()
         self._place[1] = 0xB0 + row
         page = self._page
         for i in range(128):
             page[i + 1] = data[i]
-        try:
-            self._send(self._address, self._place)
-            self._send(self._address, page)
-        except OSError:
-            self.there = False
+        self._send(self._address, self._place)
+        self._send(self._address, page)
+        self.there = True

@@ -32,6 +32,12 @@ class Ui(Entry):
         """True from when SEAT goes down until it is let go, or held long enough for the score."""
         return self._tap == k.SEAT
 
+    def lost(self):
+        """Edges of keys were lost: nothing is known to be down."""
+        self._tap = -1
+        self._idle_ok = False
+        self.keys.release_all()
+
     # -- gestures ------------------------------------------------------------------------------------------
 
     def gesture(self, key, gesture):

@@ -42,8 +42,12 @@ class KeyDoor:
 
     def __init__(self):
         self.waiting = []
+        self.overflowed = False
 
     def poll(self, events):
+        if self.overflowed:
+            self.overflowed = False
+            return -1
         count = min(len(events), len(self.waiting))
         for i in range(count):
             events[i] = self.waiting.pop(0)
@@ -118,8 +122,13 @@ class ScreenDoor:
     def __init__(self):
         self.pages = [bytes(128)] * 8
         self.writes = 0
+        self.tries = 0
+        self.there = True
 
     def write(self, row, data):
+        self.tries += 1
+        if not self.there:
+            raise OSError(19)
         self.pages[row] = bytes(data)
         self.writes += 1
 

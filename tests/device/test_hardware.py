@@ -74,14 +74,15 @@ def test_without_a_display_there_is_none_and_nothing_is_sent():
     bus.there = False
     display = Display(bus.send, 0x3C)
     assert not display.there
-    bus.there = True
-    display.write(0, bytes(128))
+    with pytest.raises(OSError, match="19"):
+        display.write(0, bytes(128))
     assert bus.sent == 0
+    bus.there = True
     assert not Display(bus.send, 0x3D).there
 
 
 @pytest.mark.parametrize("after", [0, 1])
-def test_a_display_that_is_pulled_out_is_left_alone(after):
+def test_a_display_that_was_pulled_out_is_switched_on_anew(after):
     bus = Bus()
     display = Display(bus.send, 0x3C)
     display.write(0, bytes(128))
@@ -94,11 +95,16 @@ def test_a_display_that_is_pulled_out_is_left_alone(after):
         send(address, data)
 
     display._send = pulled
-    display.write(1, bytes([255]) * 128)
-    assert not display.there
-    sent = bus.sent
-    display.write(2, bytes(128))
-    assert bus.sent == sent
+    for _ in range(2):
+        with pytest.raises(OSError, match="5"):
+            display.write(1, bytes([255]) * 128)
+        assert not display.there
+    display._send = send
+    bus.on = False
+    display.write(2, bytes([7]) * 128)
+    assert display.there
+    assert bus.on
+    assert bus.pages[2] == bytes([7]) * 128
 
 
 # -- keys that bounce ------------------------------------------------------------------------------------------

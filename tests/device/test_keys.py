@@ -113,6 +113,32 @@ def test_after_lost_edges_nothing_is_down():
     assert told == [(3, PRESS)]
 
 
+def test_after_a_full_queue_no_key_stays_down_and_the_player_is_told():
+    """The key came up, and the scanner had no room to say so."""
+    bench = Bench()
+    bench.down("SEAT").wait(50)
+    bench.keys.overflowed = True
+    bench.wait(5)
+    assert bench.said == "Too many keys: some were lost"
+    assert not bench.ui.seat_is_down
+    bench.wait(3000)
+    assert bench.said == "Too many keys: some were lost", "nothing is held"
+    bench.down("wood").wait(50)
+    bench.keys.overflowed = True
+    bench.wait(3000)
+    assert bench.pending == "Ann gain 1 wood", "what was counted stays, and does not go on"
+    bench.down("OK").up("OK")
+    assert bench.table.moves == 1
+
+
+def test_what_is_still_down_after_a_full_queue_is_a_press():
+    bench = Bench()
+    bench.down("wood").wait(50)
+    bench.keys.overflowed = True
+    bench.down("wood").up("wood")
+    assert bench.pending == "Ann gain 2 wood"
+
+
 def test_more_events_than_a_loop_takes_wait_for_the_next():
     bench = Bench()
     for _ in range(30):

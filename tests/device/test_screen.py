@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from firmware.device import font
-from firmware.device.screen import CELL_PX, COLUMNS, ROWS, Screen, wrap
+from firmware.device.screen import AWAY, CELL_PX, COLUMNS, ROWS, Screen, wrap
 from firmware.device.show import counts, rows
 from tests.device.bench import Bench, ScreenDoor
 from tests.device.random_keys import press
@@ -186,3 +186,33 @@ def test_text_waits_while_somebody_types():
     assert bench.screen.writes == writes
     bench.wait(200)
     assert [glyphs(bench.screen.pages[row]) for row in (1, 2)] == ["no room: 2 wood lost", "gain 3 wood"]
+
+
+def test_a_screen_that_is_pulled_out_stops_nothing_and_is_drawn_whole_when_it_is_back():
+    bench = Bench(screen=True).tap("wood").wait(200)
+    wanted = list(bench.screen.pages)
+    assert bench.tap("UNDO").wait(200).screen.pages != wanted
+    bench.screen.there = False
+    bench.tap("wood").wait(1000)
+    assert bench.pending == "Ann gain 1 wood"
+    assert bench.app.errors == 0
+    assert "the screen does not answer" in bench.request("info")[1]["store"]
+    tries = bench.screen.tries
+    bench.wait(AWAY * 5 * 4)
+    assert 2 <= bench.screen.tries - tries <= 5, "now and then"
+    bench.screen.there = True
+    bench.screen.pages = [bytes(128)] * 8
+    bench.wait(AWAY * 5 * 2)
+    assert bench.screen.pages == wanted
+    assert "the screen" not in bench.request("info")[1]["store"]
+
+
+def test_no_list_opens_while_nobody_could_read_it():
+    bench = Bench(screen=True, link=False).wait(200)
+    bench.screen.there = False
+    bench.tap("wood", "UNDO").wait(500)
+    bench.tap("F1")
+    assert bench.said == "Menus need a screen; use a computer"
+    bench.screen.there = True
+    bench.wait(AWAY * 5 * 2).tap("F1")
+    assert bench.ui.menu is not None

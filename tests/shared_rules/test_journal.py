@@ -1,5 +1,8 @@
 """The journal: what is cut, damaged or foreign leaves a prefix of the game, and the game goes on from there."""
 
+import sys
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -272,3 +275,56 @@ def test_what_cannot_be_kept_is_not_done():
     table.apply(gain)
     again = open_journal(Journal(MemoryMedium(medium.data)))
     assert (again.state, again.left_out, again.log.left_out) == (table.state, "", 0)
+
+
+CORE = str(Path(journal.__file__).parent)
+
+
+class FullMemory:
+    """MemoryError in call number `left` of a function of the core, and in none after it."""
+
+    def __init__(self, left):
+        self.left = left
+
+    def __enter__(self):
+        sys.settrace(self._called)
+
+    def __exit__(self, *_):
+        sys.settrace(None)
+
+    def _called(self, frame, event, _):
+        if frame.f_code.co_filename.startswith(CORE):
+            self.left -= 1
+            if self.left < 0:
+                raise MemoryError
+
+
+@pytest.mark.parametrize("name", ["apply", "undo", "redo", "preview"])
+def test_wherever_the_memory_is_full_nothing_has_changed(name):
+    played = bytes_of(game())
+    calls = 0
+    done = False
+    while not done:
+        table = open_journal(Journal(MemoryMedium(played)))
+        table.undo()
+        gain = m.trade(0, b"", m.amount(1, table.game.goods.find("clay")))
+        statement = {
+            "apply": lambda table=table, gain=gain: table.apply(gain),
+            "undo": lambda table=table: table.undo(2),
+            "redo": table.redo,
+            "preview": lambda table=table, gain=gain: table.preview(gain),
+        }[name]
+        before = bytes(table.state), table.moves, table.can_redo, table.log.count, table.log.end, table.held()
+        try:
+            with FullMemory(calls):
+                statement()
+            done = True
+        except MemoryError:
+            now = bytes(table.state), table.moves, table.can_redo, table.log.count, table.log.end, table.held()
+            assert now == before, calls
+            statement()
+        again = open_journal(Journal(MemoryMedium(bytes_of(table))))
+        assert (again.state, again.moves, again.can_redo) == (table.state, table.moves, table.can_redo), calls
+        assert again.left_out == "" and again.log.left_out == 0
+        calls += 1
+    assert calls > 5

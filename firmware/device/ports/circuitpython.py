@@ -11,8 +11,10 @@ import keypad
 import microcontroller
 import neopixel_write
 import rotaryio
+import storage
 import supervisor
 import usb_cdc
+from watchdog import WatchDogMode
 
 from shared_rules import checksum
 
@@ -20,6 +22,7 @@ from .. import pins
 from ..doors import DOWN, Doors, random_below
 
 FOLDER = "/games"
+WATCH_S = 8  # the most that an RP2040 takes; the longest loop, the first layout of the drive, takes less
 
 
 def _pin(number):
@@ -52,7 +55,7 @@ class _Keys:
             # The scanner dropped the newest edges. It reports every key that is down again after a reset.
             queue.clear()
             self._matrix.reset()
-            return 0
+            return -1
         while count < len(events) and queue.get_into(self._event):
             events[count] = self._event.key_number | (DOWN if self._event.pressed else 0)
             count += 1
@@ -107,20 +110,44 @@ class _Board:
         return random_below(os.urandom, n)
 
 
-def _screen():
-    # Without a display the bus has no pull-ups and cannot even be made: the device goes on without it.
-    try:
-        bus = busio.I2C(_pin(pins.SCL), _pin(pins.SDA), frequency=400000)
-    except (RuntimeError, ValueError):
-        return None
-    bus.try_lock()
+class _Bus:
+    """The bus of the screen, made anew after each failure.
+
+    A display that is pulled out takes the pull-ups along, and without them each byte would be waited for a second. To
+    make a bus without them is refused at once. A bus that is not closed is still in use after a reload.
+    """
+
+    def __init__(self):
+        self._bus = None
+
+    def send(self, address, data):
+        try:
+            if self._bus is None:
+                self._bus = busio.I2C(_pin(pins.SCL), _pin(pins.SDA), frequency=400000)
+                self._bus.try_lock()
+            self._bus.writeto(address, data)
+        except (OSError, RuntimeError, ValueError) as error:
+            self.close()
+            raise OSError(19, str(error))
+
+    def close(self):
+        if self._bus is not None:
+            self._bus.deinit()
+            self._bus = None
+
+
+bus = _Bus()
+
+
+def find_screen():
+    """The display that answers on the bus, or None."""
     from ..ssd1306 import Display
 
     for address in pins.SCREEN_ADDRESSES:
-        display = Display(bus.writeto, address)
+        display = Display(bus.send, address)
         if display.there:
             return display
-    bus.deinit()
+    bus.close()
     return None
 
 
@@ -142,8 +169,27 @@ def _check_core(settings):
             settings.problems.append("CIRCUITPY_%s: %d is needed; some moves will fail" % (name, least))
 
 
+def _watched(rest):
+    """`rest`, under the watchdog: a loop that hangs for WATCH_S resets the board, and the game goes on.
+
+    It cannot raise an error instead: an RP2040 only knows RESET. It begins with the loop, so that a start may take its
+    time, and ends with it. In edit mode there is none: whoever works on the drive or in the REPL is left alone.
+    """
+    if storage.getmount("/").readonly:
+        return rest
+    watchdog = microcontroller.watchdog
+    watchdog.timeout = WATCH_S
+    watchdog.mode = WatchDogMode.RESET
+
+    def rest_and_feed():
+        rest()
+        watchdog.feed()
+
+    return rest_and_feed
+
+
 def main(rest=rest):
-    """Run the device until the power goes; `rest` passes the time between two loops."""
+    """Run the device until the power goes; `rest` passes the time between two loops. Raises what ended it."""
     checksum.use(crc32)
     supervisor.runtime.autoreload = False
     rings = _Rings()
@@ -164,6 +210,10 @@ def main(rest=rest):
         board=_Board(),
         link=_Serial(serial) if serial else None,
         encoder=_Encoder(settings.encoder_divisor) if settings.encoder else None,
-        screen=_screen() if settings.screen else None,
+        screen=find_screen() if settings.screen else None,
     )
-    run(App(doors, settings), supervisor.ticks_ms, rest)
+    try:
+        app = App(doors, settings)
+        run(app, supervisor.ticks_ms, _watched(rest))
+    finally:
+        bus.close()

@@ -15,6 +15,7 @@ from .. import pins
 from ..doors import Doors, random_below
 
 FOLDER = "/games"
+WATCH_S = 8
 _WS2812_NS = (400, 850, 800, 450)  # high and low of a 0, high and low of a 1
 
 
@@ -117,7 +118,8 @@ class _Board:
         return random_below(os.urandom, n)
 
 
-def _screen():
+def find_screen():
+    """The display that answers on the bus, or None."""
     from ..ssd1306 import Display
 
     bus = machine.I2C(pins.I2C, scl=machine.Pin(pins.SCL), sda=machine.Pin(pins.SDA), freq=400000, timeout=20000)
@@ -139,12 +141,34 @@ def read_settings(path):
         return {}.get
 
 
-def _rest():
-    time.sleep_ms(1)
+class Watch:
+    """Resets a board whose loop hangs: a timer looks each second whether there was a `rest` since.
+
+    Not the watchdog of the chip: under MicroPython nothing stops that one, so that it would reset a board while files
+    are copied to it. A loop that hangs outside of Python is not seen.
+    """
+
+    def __init__(self):
+        self._missed = 0
+        self._timer = machine.Timer(-1, period=1000, mode=machine.Timer.PERIODIC, callback=self._look)
+
+    def _look(self, timer):
+        self._missed += 1
+        if self._missed >= WATCH_S:
+            machine.reset()
+
+    def rest(self):
+        """Let a moment pass."""
+        time.sleep_ms(1)
+        self._missed = 0
+
+    def end(self):
+        """The loop has ended."""
+        self._timer.deinit()
 
 
 def main():
-    """Run the device until the power goes."""
+    """Run the device until the power goes. Raises what ended it."""
     checksum.use(crc32)
     rings = _Rings()
     rings.write(0, b"\x10\x10\x10")
@@ -162,6 +186,11 @@ def main():
         board=_Board(),
         link=Console(),
         encoder=_Encoder() if settings.encoder else None,
-        screen=_screen() if settings.screen else None,
+        screen=find_screen() if settings.screen else None,
     )
-    run(App(doors, settings), time.ticks_ms, _rest)
+    app = App(doors, settings)
+    watch = Watch()
+    try:
+        run(app, time.ticks_ms, watch.rest)
+    finally:
+        watch.end()

@@ -8,8 +8,8 @@ import firmware
 import shared_rules
 from rondel.virtual.shrink import shrink
 
-_ENTRY = ("boot.py", "code.py")
-_PORT = "circuitpython.py"  # of the ports, a board has its own only
+_ENTRY = ("boot.py", "code.py", "rescue.py")
+_PORT = ("circuitpython.py", "circuitpython_rescue.py", "__init__.py")  # of the ports, a board has its own only
 
 
 def roots() -> tuple[Path, Path]:
@@ -24,7 +24,7 @@ def circuitpython_files(settings: Mapping[str, str]) -> dict[str, bytes]:
     files = {name: content(root / name) for name in _ENTRY}
     for path in sorted((root / "device").rglob("*.py")):
         inside = path.relative_to(root)
-        if inside.parent.name != "ports" or inside.name in (_PORT, "__init__.py"):
+        if inside.parent.name != "ports" or inside.name in _PORT:
             files[inside.as_posix()] = content(path)
     files |= _core_files(core)
     files["settings.toml"] = settings_toml(_always(root) | dict(settings)).encode()
