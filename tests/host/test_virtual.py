@@ -154,7 +154,7 @@ def test_a_board_gets_its_own_port_and_the_settings():
     )
     assert not {"main.py", "device/ports/unix.py", "device/ports/micropython.py"} & set(files)
     assert not [path for path in files if "__pycache__" in path or path.startswith("/")]
-    wanted = b"CIRCUITPY_PYSTACK_SIZE = 4096\nCIRCUITPY_HEAP_START_SIZE = 147456\n"
+    wanted = b"CIRCUITPY_PYSTACK_SIZE = 4096\nCIRCUITPY_HEAP_START_SIZE = 98304\n"
     wanted += b'RONDEL_RING_PX = 24\nRONDEL_SEATS = "Ann, \\"B\\""\n'
     assert files["settings.toml"] == wanted
     assert settings_toml({}) == ""

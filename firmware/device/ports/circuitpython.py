@@ -160,7 +160,7 @@ def rest():
 
 def _check_core(settings):
     # What settings.toml tells CircuitPython itself.
-    for name, least in (("PYSTACK_SIZE", 4096), ("HEAP_START_SIZE", 131072)):
+    for name, least in (("PYSTACK_SIZE", 4096), ("HEAP_START_SIZE", 65536)):
         try:
             has = int(os.getenv("CIRCUITPY_" + name) or 0)
         except ValueError:
