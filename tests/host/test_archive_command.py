@@ -5,6 +5,7 @@ import json
 import os
 import pty
 import signal
+import signal
 import sys
 from pathlib import Path
 
@@ -255,6 +256,7 @@ def test_on_a_terminal_it_is_a_question(capsys, answer, code, moves):
         out_of(capsys, "send", "Ann gain 1 wood")
         pid, handle = pty.fork()
         if pid == 0:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # ignored where the tests run in the background of a shell
             os.execve(sys.executable, [sys.executable, "-m", "rondel", "restore", FOUR], environment(TERM="xterm"))
         seen = b""
         while b"[y/N]" not in seen:
