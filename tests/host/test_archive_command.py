@@ -5,7 +5,6 @@ import json
 import os
 import pty
 import signal
-import signal
 import sys
 from pathlib import Path
 
