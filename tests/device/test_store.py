@@ -257,8 +257,10 @@ def test_a_drive_that_is_full_or_not_ours_is_told_and_the_game_goes_on(monkeypat
     assert not told
     assert bench.app.lights.error
     assert says.split(":")[0] in " ".join(" ".join(bench.app.screen.rows).split())
-    bench.tap("wood")
+    assert bench.app.screen.rows[-1] == "Any key goes on"
+    bench.tap("wood").wait(200)
     assert not bench.app.lights.error
+    assert bench.app.screen.rows[0] == "Ann move 1"
     assert bench.tap("wood", "OK").table.moves == 2
 
 
