@@ -194,6 +194,7 @@ class App:
         if self.lights.error:
             self.lights.error = False
             self._problem = ""
+            self._text_due = True
             return True
         asleep, self._asleep = self._asleep, False
         self.lights.sleep(False)
@@ -250,7 +251,7 @@ class App:
             # Text comes after light, and not while somebody types.
             if self._text_due and now_ms - self._text_ms >= _TEXT_AFTER_MS:
                 self._text_due = False
-                self._screen.set(self._rows(ui, self._problem))
+                self._screen.set(self._rows(ui, self._problem, self.lights.error))
             else:
                 self._screen.tick()
         if self._had_menu != (ui.menu is not None):

@@ -5,8 +5,10 @@ from .ui import MENU, NEW_GAME, SCORE
 from .words import outcome_lines, warning_lines
 
 
-def rows(ui, problem=""):
-    """The 8 rows for the state of `ui`; `problem` is something to tell when nothing else is."""
+def rows(ui, problem="", failed=False):
+    """The 8 rows for the state of `ui`; `problem` is something to tell when nothing else is, or when it `failed`."""
+    if failed:
+        return _page("Something went wrong:", [problem, "The game is kept."], "Any key goes on")
     table = ui.table
     name = table.names[ui.seat][:14]
     if ui.mode == NEW_GAME:

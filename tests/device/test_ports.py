@@ -1,5 +1,9 @@
 """The port of a CircuitPython board over fake modules: lost keys, the watchdog, a display that comes and goes."""
 
+import importlib
+import sys
+from types import SimpleNamespace
+
 import pytest
 
 from firmware.device import pins
@@ -137,3 +141,51 @@ def test_a_display_that_was_pulled_out_answers_when_it_is_there_again(port, boar
     display.write(1, b"\xff" * 128)
     assert bus.on
     assert bus.pages[1] == b"\xff" * 128
+
+
+# -- the link, and MicroPython ---------------------------------------------------------------------------------
+
+
+def test_when_the_cable_is_out_what_is_said_is_for_nobody(port):
+    written = []
+    serial = SimpleNamespace(connected=True, in_waiting=0, write=lambda data: written.append(data) or 2)
+    link = port._Serial(serial)
+    assert (serial.timeout, serial.write_timeout) == (0, 0), "neither reading nor writing waits"
+    assert link.write(b"abc") == 2
+    serial.connected = False
+    assert link.write(b"abc") == 3
+    assert written == [b"abc"]
+    assert link.read_into(bytearray(8)) == 0
+
+
+def test_micropython_resets_a_loop_that_hangs_and_leaves_alone_one_that_has_ended(monkeypatch):
+    timers, resets = [], []
+
+    class Timer:
+        PERIODIC = 1
+
+        def __init__(self, number, period, mode, callback):
+            assert (number, period, mode) == (-1, 1000, 1)
+            self.callback = callback
+            timers.append(self)
+
+        def deinit(self):
+            timers.remove(self)
+
+    machine = SimpleNamespace(Timer=Timer, reset=lambda: resets.append(1))
+    monkeypatch.setitem(sys.modules, "machine", machine)
+    micropython = importlib.import_module("firmware.device.ports.micropython")
+    monkeypatch.delitem(sys.modules, "firmware.device.ports.micropython")
+    monkeypatch.setattr(micropython, "time", SimpleNamespace(sleep_ms=lambda ms: None))
+    watch = micropython.Watch()
+    (timer,) = timers
+    for _ in range(5):
+        for _ in range(micropython.WATCH_S - 1):
+            timer.callback(timer)
+        watch.rest()
+    assert not resets
+    for _ in range(micropython.WATCH_S):
+        timer.callback(timer)
+    assert resets == [1]
+    watch.end()
+    assert not timers

@@ -5,6 +5,7 @@ import pytest
 from firmware.device.doors import DOWN
 from firmware.device.files import FileMedium
 from firmware.device.loop import run
+from firmware.device.slot import SlotError
 from firmware.device.store import Store
 from shared_rules import record
 from shared_rules.errors import MalformedMove
@@ -226,6 +227,41 @@ def test_the_loop_outlives_a_fault_and_shows_it():
     bench.tap("UNDO")  # takes the figure away
     assert not bench.app.lights.error
     assert bench.tap("UNDO").said == "undone: Ann gain 1 clay"
+
+
+@pytest.mark.parametrize(
+    "says",
+    ["no room for games: 580 KB in one piece are needed, 12 are free", "no slots for games can be made in /games"],
+)
+def test_a_drive_that_is_full_or_not_ours_is_told_and_the_game_goes_on(monkeypatch, says):
+    """The medium says so once, when nobody waits (slots.py); the player reads it, and a key goes on."""
+    bench = Bench(screen=True).tap("wood", "OK")
+    told = [SlotError(says)]
+
+    def tick():
+        if told:
+            raise told.pop()
+        return False
+
+    monkeypatch.setattr(bench.medium, "tick", tick)
+    loops = iter(range(1000))
+
+    def clock():
+        if next(loops, None) is None:
+            raise KeyboardInterrupt
+        bench.now_ms += 5
+        return bench.now_ms
+
+    with pytest.raises(KeyboardInterrupt):
+        run(bench.app, clock, lambda: None)
+    assert not told
+    assert bench.app.lights.error
+    assert says.split(":")[0] in " ".join(" ".join(bench.app.screen.rows).split())
+    assert bench.app.screen.rows[-1] == "Any key goes on"
+    bench.tap("wood").wait(200)
+    assert not bench.app.lights.error
+    assert bench.app.screen.rows[0] == "Ann move 1"
+    assert bench.tap("wood", "OK").table.moves == 2
 
 
 def test_the_store_begins_where_there_is_no_game(tmp_path):

@@ -1,5 +1,6 @@
 """The developer's page: its snippets run, and the game that it adds is played on keys, rings and as a record."""
 
+import re
 import sys
 
 import pytest
@@ -8,7 +9,7 @@ import shared_rules
 from rondel.pictures.bench import Bench
 from shared_rules import errors, games, record
 from shared_rules.move import encode
-from tests.docs.pages import blocks, page
+from tests.docs.pages import ROOT, blocks, page
 from tests.vectors import runner
 
 PAGE = page("shared_rules/README.md")
@@ -60,6 +61,26 @@ def test_the_example_is_played_with_keys_and_lights(mill):
     assert bench.app.ui.table.count(0, 0, 0) == 1
     assert any(max(pixel) for pixel in bench.ring(0))
     assert not any(max(pixel) for pixel in bench.ring(1)), "a game of one wheel leaves the second ring dark"
+
+
+def faults():
+    """The rows of the table of faults: what it is, what happens, the tests."""
+    (section,) = re.findall(r"^## Faults.*?(?=^## )", PAGE, re.DOTALL | re.MULTILINE)
+    rows = [line.strip("|").split("|") for line in section.splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in row] for row in rows[2:]]
+
+
+def test_every_fault_names_tests_that_there_are():
+    found = set()
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        names = re.findall(r"^def (test_\w+)\(", path.read_text(encoding="utf-8"), re.MULTILINE)
+        found |= {f"{path.name}::{name}" for name in names}
+    rows = faults()
+    assert len(rows) > 20
+    for fault, happens, shown in rows:
+        named = re.findall(r"`([^`]+)`", shown)
+        assert fault and happens and named, fault
+        assert set(named) <= found, (fault, set(named) - found)
 
 
 def test_the_sizes_on_the_page_are_right():
