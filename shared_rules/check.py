@@ -59,7 +59,7 @@ def _check_values(head, tag, value, kind):
         if len(value) % m.AMOUNT or (not value and tag != m.PAYING):
             raise _malformed("amount.2")
         for number, good, wheel, take in m.amounts(value):
-            if good >= len(head.game.goods) or (wheel != m.UNSAID and wheel >= len(head.game.wheels)):
+            if good >= len(head.game.goods) or (wheel != m.UNSAID and wheel >= len(head.words("wheel"))):
                 raise _malformed("good")
             if (number == 0 and tag != m.SET_TO) or (take != m.UNSAID and (take > number or tag != m.GAIN)):
                 raise _malformed("amount.3")

@@ -6,7 +6,6 @@ verbs) and, where its wheel rule differs, `take_in` and `settle`.
 
 from shared_rules import move as m
 from shared_rules.errors import AmbiguousMove, IllegalMove, MalformedMove
-from shared_rules.wheel import Wheel
 
 
 class Words:
@@ -66,7 +65,8 @@ class Game:
     refined = ()  # ids of refined goods
     keys = ("",) * 12  # what the twelve goods keys are, in reading order: a good, an action, or nothing
     wheels = ()  # WheelSpec
-    start_counts = ()  # counts at the start, one tuple a wheel, in the order of its goods
+    tracks = ()  # TrackSpec: goods that stand beside the wheels; their numbers go on from those of the wheels
+    start_counts = ()  # counts at the start, one tuple a wheel and track, in the order of its goods
     options = {}  # name of an option: the values it may have, the usual one first
     table_fields = ()  # (name, bytes, highest value, value at the start)
     seat_fields = ()  # the same, once a seat, after its wheels
@@ -79,7 +79,7 @@ class Game:
             self.offsets[name] = at
             at += size
         self.table_size = at
-        at = sum([spec.size for spec in self.wheels])
+        at = sum([spec.size for spec in self.wheels + self.tracks])
         for name, size, _, _ in self.seat_fields:
             self.offsets[name] = at
             at += size
@@ -111,11 +111,11 @@ class Game:
         raise MalformedMove("board", self.title)
 
     def wheels_of(self, state, seat):
-        """The Wheels of `seat` within `state`."""
+        """The Wheels of `seat` within `state`, then its Tracks."""
         wheels = []
         at = self.table_size + seat * self.seat_size
-        for spec in self.wheels:
-            wheels.append(Wheel(spec, state, at))
+        for spec in self.wheels + self.tracks:
+            wheels.append(spec.on(state, at))
             at += spec.size
         return wheels
 
@@ -124,7 +124,7 @@ class Game:
         if kind == "good" or kind == "choice":
             return self.goods
         if kind == "wheel":
-            return Words([spec.name for spec in self.wheels])
+            return Words([spec.name for spec in self.wheels + self.tracks])
         return Words(())
 
     def name_of(self, kind, number):
@@ -219,8 +219,8 @@ class Game:
     # -- which wheel ---------------------------------------------------------------------------------------
 
     def homes(self, good):
-        """The wheels on which `good` stands."""
-        return [i for i, spec in enumerate(self.wheels) if good in spec.goods]
+        """The wheels and tracks on which `good` stands."""
+        return [i for i, spec in enumerate(self.wheels + self.tracks) if good in spec.goods]
 
     def choose_wheel(self, table, seat, good, wheel, number, gain):
         """The wheel that an amount means: the one it names, or the only one that can serve."""

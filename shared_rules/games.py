@@ -2,7 +2,7 @@
 
 from shared_rules.errors import MalformedMove, add_texts
 
-NAMES = ("glass-road",)
+NAMES = ("glass-road", "black-forest")
 
 _found = {}
 

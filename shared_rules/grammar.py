@@ -22,6 +22,10 @@ CLAUSES = (
     ("paying", m.PAYING, "+"),
     ("with", m.WITH, "seat*"),
     ("dropping", m.DROPPING, "building*"),
+    ("from", m.FROM, "space*"),
+    ("to", m.TO, "place"),
+    ("order", m.ORDER, "choice*"),
+    ("by", m.BY, "building"),
 )
 NOTHING = "nothing"  # `paying nothing`
 

@@ -27,10 +27,16 @@ def write(table):
     for seat in range(len(table.names)):
         words.append("seat")
         for wheel in table.wheels[seat]:
-            counts = "/".join([str(wheel.count(good)) for good in wheel.spec.goods])
-            words.append("%s=%d:%s" % (wheel.spec.name, wheel.turns, counts))
+            words.append("%s=%s" % (wheel.spec.name, _counts(wheel)))
         _write_fields(table, fresh, table.game.seat_fields, table.game.table_size + seat * table.game.seat_size, words)
     return " ".join(words)
+
+
+def _counts(wheel):
+    # What each token stands on; a minus for one that was taken off. A track has no turns before them.
+    goods = wheel.spec.goods
+    there = [str(wheel.stands(i)) if i in wheel.tokens(goods[i]) else "-" for i in range(len(goods))]
+    return ("" if wheel.turns is None else "%d:" % wheel.turns) + "/".join(there)
 
 
 def _write_fields(table, fresh, fields, block, words):
@@ -98,14 +104,7 @@ def _read(words):
 def _read_value(table, name, values, fields, block, wheels):
     for wheel in wheels:
         if wheel.spec.name == name:
-            turns, _, counts = values.partition(":")
-            counts = _numbers(name, counts, len(wheel.spec.goods), None)
-            wheel.place([0] * len(counts))
-            wheel.turn_to(_numbers(name, turns, 1, TURNS - 1)[0])
-            for good, count in zip(wheel.spec.goods, counts):
-                if count > wheel.limit(good):
-                    raise _bad("%s is over its limit on the %s" % (table.game.goods.name(good), name))
-                wheel.put(good, count)
+            _read_counts(table, wheel, values)
             return
     for field, size, highest, _ in fields:
         if field == name:
@@ -113,6 +112,24 @@ def _read_value(table, name, values, fields, block, wheels):
             table.state[at : at + size] = bytes(_numbers(name, values, size, highest))
             return
     raise _bad("there is no value %s" % name)
+
+
+def _read_counts(table, wheel, values):
+    name, goods = wheel.spec.name, wheel.spec.goods
+    turns, colon, counts = values.partition(":")
+    if wheel.turns is None:
+        counts = values
+    off = [i for i, count in enumerate(counts.split("/")) if count == "-" and wheel.turns is not None]
+    counts = _numbers(name, "/".join(["0" if count == "-" else count for count in counts.split("/")]), len(goods), 255)
+    wheel.place([0] * len(counts))
+    if colon:
+        wheel.turn_to(_numbers(name, turns, 1, TURNS - 1)[0])
+    for i, count in enumerate(counts):
+        if count > wheel.limit(goods[i]) // len(wheel.tokens(goods[i])):
+            raise _bad("%s is over its limit on the %s" % (table.game.goods.name(goods[i]), name))
+        wheel.stand(i, count)
+    for i in off:
+        wheel.take_off(goods[i])
 
 
 def _numbers(name, text, number, highest):

@@ -6,11 +6,14 @@ def report(table):
     seats = []
     for seat, name in enumerate(table.names):
         entry = {"name": name, "wheels": {}}
-        for wheel in table.wheels[seat]:
+        for wheel in table.wheels[seat][: len(table.game.wheels)]:
             goods = {}
             for good in wheel.spec.goods:
                 goods[table.game.goods.name(good)] = wheel.count(good)
             entry["wheels"][wheel.spec.name] = {"turns": wheel.turns, "goods": goods}
+        for track in table.wheels[seat][len(table.game.wheels) :]:
+            for good in track.spec.goods:
+                entry.setdefault("tracks", {})[table.game.goods.name(good)] = track.count(good)
         entry.update(table.game.report(table, seat))
         seats.append(entry)
     return {

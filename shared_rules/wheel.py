@@ -5,21 +5,29 @@ turned. Every count is read off that picture, so the two can never disagree. Boa
 clockwise from twelve o'clock. The long hand of the dial lies at the start of sector `dial`, the short hand at the
 start of sector `dial + 8`; between them basic goods count 0..7 clockwise from the long hand, and the refined good
 counts 0..3 the other way round. (Glass Road and Black Forest, "Details on Rotating the Production Wheels".)
+
+A good may have two tokens on a wheel; its count is the sum. A token can be taken off; then nothing waits for it.
 """
 
 SECTORS = 12
 BASIC_MAX = 7
 REFINED_MAX = 3
 TURNS = 65532  # the counter of two bytes wraps at a multiple of 12, so that the dial does not jump
+OFF = 255  # in place of the sector of a token that was taken off the wheel
 
 
 class WheelSpec:
-    """What is printed on a wheel: its `name` and its `goods` as good ids, the refined one first."""
+    """What is printed on a wheel: its `name` and its tokens, `goods` as good ids, the `refined` ones first."""
 
-    def __init__(self, name, goods):
+    def __init__(self, name, goods, refined=1):
         self.name = name
         self.goods = goods
+        self.refined = refined
         self.size = 2 + len(goods)  # bytes of state: turns (low, high), one board sector a token
+
+    def on(self, state, at):
+        """The wheel within a state."""
+        return Wheel(self, state, at)
 
 
 class Wheel:
@@ -33,8 +41,8 @@ class Wheel:
     def place(self, counts):
         """Set the wheel up: the dial at twelve o'clock, one count for each of `spec.goods`."""
         self.state[self.at] = self.state[self.at + 1] = 0
-        for good, count in zip(self.spec.goods, counts):
-            self.put(good, count)
+        for token, count in enumerate(counts):
+            self.stand(token, count)
 
     @property
     def turns(self):
@@ -46,61 +54,100 @@ class Wheel:
         """The board sector at whose start the long hand lies, 0..11."""
         return (self.state[self.at] | self.state[self.at + 1] << 8) % SECTORS
 
-    def _slot(self, good):
-        return self.at + 2 + self.spec.goods.index(good)
+    def tokens(self, good):
+        """The numbers of the tokens of `good` that are on the wheel: places in `spec.goods`."""
+        goods = self.spec.goods
+        return [i for i in range(len(goods)) if goods[i] == good and self.state[self.at + 2 + i] != OFF]
 
-    def is_refined(self, good):
-        """True for the refined good of this wheel."""
-        return good == self.spec.goods[0]
-
-    def limit(self, good):
-        """The highest count of `good`: 7 for a basic good, 3 for the refined one."""
-        return REFINED_MAX if good == self.spec.goods[0] else BASIC_MAX
-
-    def sector(self, good):
-        """The board sector in which the token of `good` stands, 0..11."""
-        return self.state[self._slot(good)]
-
-    def count(self, good):
-        """How many of `good` there are, read off the picture."""
-        sector = self.state[self._slot(good)]
-        if good == self.spec.goods[0]:
+    def stands(self, token):
+        """The count on which a token stands."""
+        sector = self.state[self.at + 2 + token]
+        if token < self.spec.refined:
             return (self.dial - 1 - sector) % SECTORS
         return (sector - self.dial) % SECTORS
 
+    def stand(self, token, count):
+        """Stand a token on `count`."""
+        step = self.dial - 1 - count if token < self.spec.refined else self.dial + count
+        self.state[self.at + 2 + token] = step % SECTORS
+
+    def take_off(self, good):
+        """Take the tokens of `good` off the wheel, which goes on without them."""
+        for token in self.tokens(good):
+            self.state[self.at + 2 + token] = OFF
+
+    def is_refined(self, good):
+        """True for a refined good of this wheel."""
+        return self.spec.goods.index(good) < self.spec.refined
+
+    def limit(self, good):
+        """The highest count of `good`: 7 for a basic good, 3 for each token of a refined one; 0 without a token."""
+        return len(self.tokens(good)) * (REFINED_MAX if self.is_refined(good) else BASIC_MAX)
+
+    def sector(self, good):
+        """The board sector in which the first token of `good` stands, 0..11."""
+        return self.state[self.at + 2 + self.spec.goods.index(good)]
+
+    def count(self, good):
+        """How many of `good` there are, read off the picture."""
+        number = 0
+        token = 0
+        for there in self.spec.goods:  # a loop that allocates nothing: lights and screens ask often
+            if there == good and self.state[self.at + 2 + token] != OFF:
+                number += self.stands(token)
+            token += 1
+        return number
+
     def put(self, good, count):
-        """Stand the token of `good` on `count`, within 0..limit (a hand correction, or set-up)."""
-        step = self.dial - 1 - count if good == self.spec.goods[0] else self.dial + count
-        self.state[self._slot(good)] = step % SECTORS
+        """Stand the tokens of `good` on `count`, within 0..limit (a hand correction, or set-up): two share it evenly."""
+        tokens = self.tokens(good)
+        for i, token in enumerate(tokens):
+            self.stand(token, (count + i) // len(tokens))
 
     def gain(self, good, number):
-        """Move the token forward; return how many found room. The rest is not gained."""
-        count = self.count(good)
-        fits = min(number, self.limit(good) - count)
-        self.put(good, count + fits)
+        """Move the token forward, of two the one that is behind; return how many found room. The rest is not gained."""
+        tokens = self.tokens(good)
+        fits = min(number, self.limit(good) - self.count(good))
+        for _ in range(fits if len(tokens) > 1 else 0):
+            counts = [self.stands(token) for token in tokens]
+            self.stand(tokens[counts.index(min(counts))], min(counts) + 1)
+        if len(tokens) == 1:
+            self.stand(tokens[0], self.stands(tokens[0]) + fits)
         return fits
 
     def pay(self, good, number):
-        """Move the token back. The caller has seen that there are enough."""
-        self.put(good, self.count(good) - number)
+        """Move the token back, of two the one that is ahead. The caller has seen that there are enough."""
+        tokens = self.tokens(good)
+        if len(tokens) == 1:
+            self.stand(tokens[0], self.stands(tokens[0]) - number)
+            return
+        for _ in range(number):
+            counts = [self.stands(token) for token in tokens]
+            self.stand(tokens[counts.index(max(counts))], max(counts) - 1)
 
     def stopper(self):
-        """The good ids that keep the wheel from turning: the refined good on 3, basic goods on 0."""
-        goods = self.spec.goods
-        return [g for g in goods if self.count(g) == (REFINED_MAX if g == goods[0] else 0)]
+        """The good ids that keep the wheel from turning: a refined token on 3, basic goods on 0."""
+        found = []
+        for token, good in enumerate(self.spec.goods):
+            stop = REFINED_MAX if token < self.spec.refined else 0
+            if self.state[self.at + 2 + token] != OFF and self.stands(token) == stop:
+                found.append(good)
+        return found
 
     def due(self):
-        """True when no basic token stands on 0 and the refined one does not stand on 3."""
+        """True when no basic token stands on 0 and no refined one on 3."""
         state, at, dial = self.state, self.at + 2, self.dial
-        if state[at] == (dial - 1 - REFINED_MAX) % SECTORS:
-            return False
-        for slot in range(at + 1, self.at + self.spec.size):
+        stop = (dial - 1 - REFINED_MAX) % SECTORS
+        for slot in range(self.spec.refined):
+            if state[at + slot] == stop:
+                return False
+        for slot in range(at + self.spec.refined, self.at + self.spec.size):
             if state[slot] == dial:
                 return False
         return True
 
     def turn(self):
-        """Turn the dial by one sector: every basic good is one less, the refined good one more."""
+        """Turn the dial by one sector: every basic good is one less, every refined token one more."""
         self.turn_to((self.turns + 1) % TURNS)
 
     def turn_to(self, turns):
@@ -118,7 +165,9 @@ class Wheel:
 
     def sound(self):
         """True when every token stands where a token can stand; bytes from outside may say otherwise."""
-        for good in self.spec.goods:
-            if self.sector(good) >= SECTORS or self.count(good) > self.limit(good):
+        for token in range(len(self.spec.goods)):
+            sector = self.state[self.at + 2 + token]
+            most = REFINED_MAX if token < self.spec.refined else BASIC_MAX
+            if sector != OFF and (sector >= SECTORS or self.stands(token) > most):
                 return False
         return True

@@ -25,7 +25,7 @@ from device.replay import run
 with open("%s") as file:
     print(run([line.rstrip("\\n") for line in file]))
 """
-SPECIALISTS = {each.name for each in catalogue.load("glass-road").specialists}
+SPECIALISTS = {each.name for each in catalogue.load_cards("glass-road").specialists}
 
 
 class Course:

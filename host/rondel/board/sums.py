@@ -21,9 +21,9 @@ def corrected(found: Catalogue, costs: Facts) -> Catalogue:
 
 def sums(game: Game, facts: Facts) -> list[dict[str, Any]]:
     """Each stated sum beside the sum of the costs; nothing for a game without a catalogue."""
-    if game.name not in catalogue.having():
+    if game.name not in catalogue.having() or isinstance(catalogue.load(game.name), catalogue.Domain):
         return []
-    return words.checks(corrected(catalogue.load(game.name), facts.get("costs", {})))
+    return words.checks(corrected(catalogue.load_cards(game.name), facts.get("costs", {})))
 
 
 def sentence(check: dict[str, Any]) -> str:

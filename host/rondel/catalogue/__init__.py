@@ -1,9 +1,14 @@
-"""The catalogue of a game: its Specialists and buildings, written for people and compiled for the rules."""
+"""The catalogue of a game: its cards and buildings, written for people and compiled for the rules.
+
+There are two forms: Specialists and buildings (source.py), and Tradespeople, Jobs and Buildings (domain.py). The first
+section of a catalogue.txt tells them apart.
+"""
 
 from pathlib import Path
 
 import shared_rules
-from rondel.catalogue import compiled, page
+from rondel.catalogue import compiled, domain, domain_page, page
+from rondel.catalogue.domain import Domain as Domain
 from rondel.catalogue.source import Catalogue, read
 from rondel.errors import RondelError
 from shared_rules import games
@@ -28,14 +33,23 @@ def having() -> list[str]:
     return [name for name in games.NAMES if (folder(name) / SOURCE).exists()]
 
 
-def load(game: str) -> Catalogue:
+def load(game: str) -> Catalogue | Domain:
     """The catalogue of `game`. Raises MalformedMove for a game that is unknown, RondelError for one without."""
     path = folder(game) / SOURCE
     if not path.exists():
         games_with_one = having()
         todo = f"these games have one: {', '.join(games_with_one)}" if games_with_one else "no game has one"
         raise RondelError(f"{game} has no catalogue", todo)
-    return read(path.read_text(encoding="utf-8"), games.find(game).goods.names, str(path))
+    text, goods = path.read_text(encoding="utf-8"), games.find(game).goods.names
+    return domain.read(text, goods, str(path)) if domain.reads(text) else read(text, goods, str(path))
+
+
+def load_cards(game: str) -> Catalogue:
+    """The catalogue of a game of Specialists and buildings; RondelError for one of another form."""
+    found = load(game)
+    if isinstance(found, Domain):
+        raise RondelError(f"{game} has no Specialists", "`rondel catalogue` shows what it has")
+    return found
 
 
 def outputs(with_page: bool = True) -> dict[Path, bytes]:
@@ -43,9 +57,14 @@ def outputs(with_page: bool = True) -> dict[Path, bytes]:
     made = {}
     for game in having():
         catalogue = load(game)
-        made[folder(game) / BINARY] = compiled.to_bytes(catalogue)
+        cases = page.cases(VECTORS / _package(game)) if with_page else []
+        if isinstance(catalogue, Domain):
+            made[folder(game) / BINARY] = domain.to_bytes(catalogue)
+            text = domain_page.text(games.find(game).title, catalogue, cases)
+        else:
+            made[folder(game) / BINARY] = compiled.to_bytes(catalogue)
+            text = page.text(games.find(game).title, catalogue, cases)
         if with_page:
-            text = page.text(games.find(game).title, catalogue, page.cases(VECTORS / _package(game)))
             made[folder(game) / PAGE] = text.encode()
     return made
 

@@ -1,7 +1,7 @@
 """The page CATALOGUE.md: every Specialist and building with the case of the vectors that covers it."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from rondel.catalogue import words
@@ -56,7 +56,7 @@ def text(title: str, catalogue: Catalogue, found: Iterable[tuple[str, str]]) -> 
         f"A star marks the wayside shrine: the {shrines} buildings for first games. The points are the printed ones,\n"
         "without those of the effect. The last column is the test case that covers the entry.",
         "## Specialists",
-        _table(
+        table(
             ("Specialist", "Entry fee", "First ability", "Second ability", "Case"),
             [
                 (each.name, words.fee(each) or "-", each.first, each.second, vector(each.name))
@@ -67,7 +67,7 @@ def text(title: str, catalogue: Catalogue, found: Iterable[tuple[str, str]]) -> 
     for kind in KINDS:
         parts += [
             "## " + _TITLES.get(kind, f"{kind.capitalize()} buildings"),
-            _table(
+            table(
                 ("Building", "Cost", "Points", "Effect", "Case"),
                 [
                     (words.name(each), words.cost(each), str(each.points), words.effect(each), vector(each.name))
@@ -81,7 +81,7 @@ def text(title: str, catalogue: Catalogue, found: Iterable[tuple[str, str]]) -> 
         "The rulebook states how much of a good all the buildings cost together. Where its own costs add up to\n"
         "something else, some of them are not those of the tiles. The tile counts: a building can be paid\n"
         "differently from this table.",
-        _table(
+        table(
             ("", "Stated", "Sum of the costs"),
             [(each["what"], str(each["said"]), str(each["found"])) for each in words.checks(catalogue)],
         ),
@@ -89,7 +89,8 @@ def text(title: str, catalogue: Catalogue, found: Iterable[tuple[str, str]]) -> 
     return "\n\n".join(parts) + "\n"
 
 
-def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+    """A table of a page."""
     lines = [head, ("---",) * len(head), *rows]
     return "\n".join("| " + " | ".join(_cell(cell) for cell in line) + " |" for line in lines)
 

@@ -43,7 +43,13 @@ FORMS: tuple[tuple[int, str, dict[str, int]], ...] = (
 )
 
 
-def _number(word: str) -> int | None:
+Forms = Sequence[tuple[int, str, dict[str, int]]]
+# Each slot: the byte it fills, and the value of a word there (None: not such a word).
+Slots = dict[str, tuple[str, Callable[[str], int | None]]]
+
+
+def number_word(word: str) -> int | None:
+    """The number that a word is, 1 to 255."""
     return int(word) if word.isascii() and word.isdigit() and 0 < int(word) < 256 else None
 
 
@@ -51,12 +57,11 @@ def _doubled(word: str) -> int | None:
     """Points, doubled, so that a half point is a whole number."""
     if word == "1/2":
         return 1
-    points = _number(word)
+    points = number_word(word)
     return points * 2 if points is not None and points < 128 else None
 
 
-def _slots(goods: Sequence[str]) -> dict[str, tuple[str, Callable[[str], int | None]]]:
-    """Each slot: the byte it fills, and the value of a word there (None: not such a word)."""
+def _slots(goods: Sequence[str]) -> Slots:
     numbers = {good: number for number, good in enumerate(goods)}
 
     def one_or_two(word: str) -> int | None:
@@ -67,10 +72,10 @@ def _slots(goods: Sequence[str]) -> dict[str, tuple[str, Callable[[str], int | N
 
     measures = {measure: number for number, measure in enumerate(MEASURES, 1)}
     return {
-        "NUMBER": ("n", _number),
+        "NUMBER": ("n", number_word),
         "POINTS": ("n", _doubled),
-        "EVERY": ("b", _number),
-        "LEAST": ("a", _number),
+        "EVERY": ("b", number_word),
+        "LEAST": ("a", number_word),
         "GOOD": ("a", numbers.get),
         "GOOD-BASIC-OTHER": ("a", {**numbers, "basic": BASIC, "other": OTHER}.get),
         "GOOD/GOOD": ("a", one_or_two),
@@ -86,19 +91,24 @@ def encode(step: str, goods: Sequence[str]) -> bytes:
 
     Raises ValueError when no form fits.
     """
+    filled = fill(step, FORMS, _slots(goods))
+    if filled is None:
+        raise ValueError(f"there is no step {step!r}")
+    return filled
+
+
+def fill(step: str, forms: Forms, slots: Slots) -> bytes | None:
+    """The four bytes of `step` by the first of the `forms` that fits, or None."""
     words = step.split()
-    slots = _slots(goods)
-    for op, form, said in FORMS:
+    for op, form, said in forms:
         filled = _fill(words, form.split(), slots)
         if filled is not None:
             filled.update(said)
             return bytes((op, filled.get("n", 0), filled.get("a", 0), filled.get("b", 0)))
-    raise ValueError(f"there is no step {step!r}")
+    return None
 
 
-def _fill(
-    words: list[str], form: list[str], slots: dict[str, tuple[str, Callable[[str], int | None]]]
-) -> dict[str, int] | None:
+def _fill(words: list[str], form: list[str], slots: Slots) -> dict[str, int] | None:
     if len(words) != len(form):
         return None
     filled: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""`rondel catalogue`: a game's Specialists and buildings, all of them or by a few letters."""
+"""`rondel catalogue`: a game's cards and buildings, all of them or by a few letters."""
 
 import json
 import textwrap
@@ -11,8 +11,10 @@ from rich.text import Text
 
 from rondel import catalogue
 from rondel.catalogue import words
+from rondel.catalogue.domain import Domain
 from rondel.catalogue.find import hits, nearest, squeezed
 from rondel.catalogue.source import Building, Catalogue, Specialist
+from rondel.cli._domain_catalogue import show_domain
 from rondel.errors import RondelError, UsageFault
 
 NAME_WIDTH, FEE_WIDTH, KIND_WIDTH, COST_WIDTH = 20, 14, 10, 8
@@ -24,12 +26,17 @@ NAME_WIDTH, FEE_WIDTH, KIND_WIDTH, COST_WIDTH = 20, 14, 10, 8
 @click.option("--introductory", is_flag=True, help="Only the buildings of the introductory game (the wayside shrine).")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def command(game: str, name: tuple[str, ...], introductory: bool, as_json: bool) -> None:
-    """Show the Specialists and buildings of GAME, or those that NAME may mean.
+    """Show the cards and buildings of GAME, or those that NAME may mean.
 
     A few letters of NAME are enough, or the initial letters of its words; capitals, blanks, hyphens and apostrophes
     do not matter.
     """
     found = catalogue.load(game)
+    if isinstance(found, Domain):
+        if introductory:
+            raise UsageFault(f"{game} has no introductory game of its own", "leave out --introductory")
+        show_domain(game, found, " ".join(name), as_json)
+        return
     specialists, buildings = _chosen(found, " ".join(name)) if name else (found.specialists, found.buildings)
     if introductory:
         buildings = [building for building in buildings if building.shrine]

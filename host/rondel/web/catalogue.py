@@ -28,6 +28,8 @@ def catalogue_object(name: str) -> dict[str, Any]:
         raise UsageFault(f"there is no catalogue of {name!r}")
     game = games.find(name)
     found = catalogue.load(name)
+    if isinstance(found, catalogue.Domain):
+        return {"game": name, "entries": [entry.to_json() | {"label": label(entry.name)} for entry in found.entries]}
     try:
         facts = form(game).WORDS
     except RondelError:

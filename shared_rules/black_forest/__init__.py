@@ -1,0 +1,256 @@
+"""Black Forest: tables as data, odd rules as small hooks. What a group does not enter is not loaded."""
+
+from shared_rules import move as m
+from shared_rules.game import Game, Words
+from shared_rules.track import TrackSpec
+from shared_rules.wheel import WheelSpec
+
+GLASS, SAND, CHARCOAL, WATER, WOOD, COMMODITY, PORRIDGE, MEAT, PROVISION, BRICK, CATTLE, PIG = range(12)
+_GOODS = ("glass", "sand", "charcoal", "water", "wood", "commodity", "porridge", "meat", "provision", "brick")
+_LIVESTOCK = ("cattle", "pig")
+_PARTS = ("field", "pond", "pasture", "forest", "building", "progress")
+PAWNS = ("blue", "yellow", "red", "black", "white")
+# Of two provisions markers, the one that stands on less and the one that stands on more: they are said by `on`.
+LOW, HIGH = 4, 5
+SWAP, MOVE, VISIT, JOB, BEG, DONE, ACCEPT, DECLINE, BONUS, REVEAL = range(16, 26)
+BUILD, USE, EFFECT, CLEAR, OFFER, POINTS, TRIGGER, END, SCORE = range(26, 35)
+_CHOICES = (m.AS, m.ON, m.AT, m.FELL, m.FROM, m.ORDER)
+_BUILT = 95  # the highest value of a space (domain.py)
+
+
+class _Goods(Words):
+    """The goods; several of one can be said as people say it."""
+
+    def find(self, word):
+        known = {"bricks": "brick", "provisions": "provision", "commodities": "commodity", "pigs": "pig"}
+        return super().find(known.get(word, word))
+
+
+class BlackForest(Game):
+    """Black Forest for one to four players. ("Game Setup", "General Rules".)"""
+
+    name = "black-forest"
+    title = "Black Forest"
+    goods = _Goods(_GOODS + _LIVESTOCK)
+    letters = "GSCWOKPMVBTI"
+    colours = (
+        *(0x70E0A8, 0xFFE818, 0x5808F0, 0x0888FF, 0x407810, 0xF0F0F0, 0xE8B868, 0xE03078, 0xFF7010, 0xA83818),
+        *(0x806040, 0xF098A0),
+    )
+    refined = (GLASS, COMMODITY, PROVISION)
+    keys = _GOODS + ("turn", "use")
+    wheels = (
+        WheelSpec("glassmaking", (GLASS, SAND, CHARCOAL, WATER, WOOD)),
+        WheelSpec("cooking", (COMMODITY, PROVISION, PROVISION, PORRIDGE, MEAT, CHARCOAL), 3),
+    )
+    tracks = (TrackSpec("brick-track", (BRICK,), 7), TrackSpec("livestock", (CATTLE, PIG), 99))
+    start_counts = ((0, 0, 1, 2, 3), (0, 1, 2, 0, 1, 2), (3,), (0, 0))
+    # For 2, 3, 4 players: (how many, good) that the second, third and fourth seat have besides ("Personal Setup", E).
+    extras = (
+        ((((1, PIG),),)),
+        (((2, WOOD),), ((1, PROVISION), (1, MEAT))),
+        (((2, BRICK),), ((1, CATTLE),), ((1, GLASS),)),
+    )
+    table_fields = (
+        ("turn", 1, 3, 0),
+        ("step", 1, 31, 0),
+        ("first", 1, 17, 0),
+        ("begun", 1, 15, 0),
+        ("phase", 1, 2, 0),
+        ("again", 1, 1, 0),
+        ("trigger", 1, 4, 0),
+        ("last", 1, 15, 0),
+        ("count", 1, 25, 0),
+        ("pawns", 1, 31, 0),
+        ("effect", 1, 86, 0),
+        ("effect_seat", 1, 3, 0),
+        ("jobs", 2, 255, 0),
+        ("named", 1, 1, 0),
+        ("offer", 11, 255, 0),
+    )
+    seat_fields = (
+        ("spaces", 96, _BUILT, 0),
+        ("progress", 1, 9, 0),
+        ("bonus", 1, 2, 0),
+        ("gift", 1, 10, 0),
+        ("done", 2, 255, 0),
+        ("tannery", 1, 5, 0),
+        ("points", 1, 255, 0),
+    )
+    # word, verb, subject, clauses, said by a seat
+    verbs = (
+        ("swap", SWAP, "trade", (m.ON,), True),
+        ("move", MOVE, "", (m.TO, m.PAYING, m.WITH, m.AS), True),
+        ("visit", VISIT, "trade", (m.BUILD, m.PAYING, m.BY) + _CHOICES, True),
+        ("job", JOB, "job", (m.BUILD, m.PAYING) + _CHOICES, True),
+        ("beg", BEG, "", (m.ON,), True),
+        ("done", DONE, "", (), True),
+        ("accept", ACCEPT, "", (m.ON,), True),
+        ("decline", DECLINE, "", (), True),
+        ("bonus", BONUS, "", (m.AS, m.ON), True),
+        ("reveal", REVEAL, "job*", (), False),
+        ("build", BUILD, "building", (m.PAYING, m.GAIN) + _CHOICES, True),
+        ("use", USE, "building", (m.PAYING,) + _CHOICES, True),
+        ("effect", EFFECT, "", (m.PAYING,) + _CHOICES, True),
+        ("clear", CLEAR, "space*", (), True),
+        ("offer", OFFER, "building*", (), False),
+        ("points", POINTS, "#", (), True),
+        ("trigger", TRIGGER, "", (), True),
+        ("end", END, "end", (), False),
+        ("score", SCORE, "", (), False),
+    )
+    _catalogue = None
+
+    @property
+    def catalogue(self):
+        """The Tradespeople, Jobs and Buildings (catalogue.py), opened when first asked for."""
+        if self._catalogue is None:
+            from shared_rules.black_forest.catalogue import Catalogue
+
+            BlackForest._catalogue = Catalogue(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/catalogue.bin")
+        return self._catalogue
+
+    def set_up(self, state, seats, options, start, layout):
+        from shared_rules.black_forest import domain
+
+        layout = layout or domain.DEFAULT
+        state[self.offsets["turn"]] = start
+        for seat in range(seats):
+            at = self.table_size + seat * self.seat_size + self.offsets["spaces"]
+            state[at : at + len(layout.main[1])] = layout.main[1]
+        for after, extra in enumerate(self.extras[seats - 2] if seats > 1 else ()):
+            wheels = self.wheels_of(state, (start + 1 + after) % seats)
+            for number, good in extra:
+                wheels[self.homes(good)[0]].gain(good, number)
+
+    def read_layout(self, word):
+        from shared_rules.black_forest.layouts import unpack
+
+        return unpack(word)
+
+    def words(self, kind):
+        if kind == "trade":
+            return self.catalogue.trades
+        if kind == "job":
+            return self.catalogue.jobs
+        if kind == "building":
+            return self.catalogue.buildings
+        if kind == "choice":
+            return Words(_GOODS + _LIVESTOCK + _PARTS + PAWNS)
+        if kind == "wheel":
+            return Words(("glassmaking", "cooking", "brick-track", "livestock", "low", "high"))
+        if kind == "space":
+            from shared_rules.black_forest import domain
+
+            return domain.DEFAULT
+        if kind == "place":
+            names = self.catalogue
+            there = [names.trades.name(i) for i in range(17)] + [names.jobs.name(i) for i in range(5, 11)]
+            return Words(there)
+        if kind == "end":
+            return Words(("game",))
+        return super().words(kind)
+
+    # -- the wheel rule (stock.py) -------------------------------------------------------------------------
+
+    def refuse_closed(self, table, move):
+        from shared_rules.black_forest.course import refuse_scored
+
+        refuse_scored(table)
+
+    def pay(self, table, seat, amounts, result):
+        from shared_rules.black_forest import stock
+
+        return stock.pay(table, seat, amounts, result)
+
+    def take_in(self, table, seat, amounts, result):
+        from shared_rules.black_forest import stock
+
+        return stock.take_in(table, seat, amounts, result)
+
+    def settle(self, table, seat, result):
+        from shared_rules.black_forest import stock
+
+        for wheel in range(len(self.wheels)):
+            stock.produce(table, seat, wheel, result)
+
+    def correct(self, table, move, result):
+        from shared_rules.black_forest import stock
+
+        if not stock.set_marker(table, move, result):
+            super().correct(table, move, result)
+            stock.refuse_crowd(table, move.seat)
+
+    # -- moves ---------------------------------------------------------------------------------------------
+
+    def act(self, table, move, result):
+        verb = move.verb
+        if verb in (VISIT, JOB):
+            from shared_rules.black_forest import visits
+
+            (visits.visit if verb == VISIT else visits.job)(table, move, result)
+        elif verb in (BUILD, USE, EFFECT, CLEAR):
+            from shared_rules.black_forest import building
+
+            do = {BUILD: building.build, USE: building.use, EFFECT: building.effect, CLEAR: building.clear}
+            do[verb](table, move, result)
+        else:
+            from shared_rules.black_forest import course
+
+            do = {
+                SWAP: course.swap,
+                MOVE: course.move,
+                BEG: course.beg,
+                DONE: course.done,
+                ACCEPT: course.answer,
+                DECLINE: course.answer,
+                BONUS: course.bonus,
+                REVEAL: course.reveal,
+                OFFER: course.offer,
+                POINTS: course.points,
+                TRIGGER: course.trigger,
+                END: course.end,
+                SCORE: course.score,
+            }
+            do[verb](table, move, result)
+
+    # -- for people ----------------------------------------------------------------------------------------
+
+    def report(self, table, seat):
+        from shared_rules.black_forest.score import report
+
+        return report(table, seat)
+
+    def outlook(self, table, parts=("course", "board", "offer")):
+        from shared_rules.black_forest.outlook import outlook
+
+        return outlook(table, parts)
+
+    def menu(self, table, seat, action, random):
+        from shared_rules.black_forest.menus import menu
+
+        return menu(table, seat, action)
+
+    def menu_after(self, table, seat, line, error):
+        if error is not None:
+            from shared_rules.black_forest.menus import more
+
+            return more(table, seat, line, error.word, error.choices)
+        return None
+
+    def is_over(self, table):
+        return table.get("phase") == 2
+
+    def cost(self, table, move):
+        from shared_rules.black_forest import building
+
+        number = move.get(m.SUBJECT) if move.verb == BUILD else move.get(m.BUILD)
+        return building.cost(table, self.catalogue.building(number[0])) if number else None
+
+    def winners(self, table):
+        from shared_rules.black_forest.score import winners
+
+        return winners(table)
+
+
+GAME = BlackForest()

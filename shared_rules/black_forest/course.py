@@ -1,0 +1,376 @@
+"""The course of play: turns, movement, begging, Jobs that are revealed, gifts, the end. ("Gameplay", "Solo Play".)
+
+The map lies on the table: what a movement cost is entered, and Rondel does not know who stands where. In the table's
+fields: `turn` (whose turn it is), `step` (what was done in it), `first` (the Tradesperson visited first, + 1), `begun`
+(seats that have had a first turn, a bit each), `phase`, `trigger` (who triggered the end, + 1), `last` (who still has a
+last turn, a bit each); in a solo game `count` (turns taken) and `pawns` (placed in this year, a bit each).
+"""
+
+from shared_rules import move as m
+from shared_rules.black_forest import ACCEPT, COMMODITY, PAWNS, PROVISION, stock
+from shared_rules.black_forest import domain as dm
+from shared_rules.black_forest import effects as ef
+from shared_rules.errors import AmbiguousMove, IllegalMove
+
+PLAYING, ENDED, SCORED = range(3)
+SWAPPED, MOVED, VISITED, ACTED = 1, 2, 4, 8
+YEARS, YEAR_TURNS = 5, 5
+NEW_TRADES_YEAR = 4
+COOK, CISTERN, FORT = 5, 25, 68
+WHITE = 4
+JOBS = 11
+_PAWN = 18  # the choice `blue`
+
+
+def solo(table):
+    """True for the solo game."""
+    return len(table.names) == 1
+
+
+def bit(table, at, number):
+    """A bit of a field that begins at `at`."""
+    return table.state[at + number // 8] >> number % 8 & 1
+
+
+def flip(table, at, number):
+    """Turn a bit of a field over."""
+    table.state[at + number // 8] ^= 1 << number % 8
+
+
+def jobs_most(table):
+    """How many Jobs can be on the board at once."""
+    return 4 if len(table.names) == 4 else 3
+
+
+def asked(table):
+    """The seats that may accept or decline a good."""
+    return [seat for seat in range(len(table.names)) if table.state[table.at(seat, "gift")]]
+
+
+def open_text(table):
+    """What is open, in words; "" if nothing is."""
+    name = table.game.name_of
+    texts = []
+    for seat in asked(table):
+        good = name("good", table.state[table.at(seat, "gift")] - 1)
+        texts.append("%s may accept or decline 1 %s" % (table.names[seat], good))
+    if table.get("effect"):
+        words = (table.names[table.get("effect_seat")], name("building", table.get("effect") - 1))
+        texts.append("%s: effect of %s, or done" % words)
+    return "; ".join(texts)
+
+
+def refuse_open(table):
+    """Raise IllegalMove when something is open."""
+    text = open_text(table)
+    if text:
+        raise IllegalMove("open", text)
+
+
+def refuse_ended(table):
+    """Raise IllegalMove when the game has ended."""
+    refuse_scored(table)
+    if table.get("phase") != PLAYING:
+        raise IllegalMove("ended")
+
+
+def refuse_scored(table):
+    """Raise IllegalMove when the game was scored."""
+    if table.get("phase") == SCORED:
+        raise IllegalMove("scored")
+
+
+# -- turns -----------------------------------------------------------------------------------------------------
+
+
+def acted(table):
+    """True when the seat whose turn it is has done its action, or begun it."""
+    return table.get("step") & (VISITED | ACTED) != 0
+
+
+def _begin(table, seat, result):
+    """Let `seat` go on with its turn; who has acted before and did not say `done` is through."""
+    refuse_open(table)
+    refuse_ended(table)
+    if acted(table) and (seat != table.get("turn") or solo(table) or table.get("again")):
+        _finish(table, result)
+        refuse_ended(table)
+    if seat != table.get("turn"):
+        raise IllegalMove("turn", table.names[table.get("turn")], table.names[table.get("turn")])
+
+
+def acting(table, seat):
+    """What the seat has done in its turn; IllegalMove unless it can act now."""
+    refuse_open(table)
+    refuse_ended(table)
+    if seat != table.get("turn"):
+        raise IllegalMove("turn", table.names[table.get("turn")], table.names[table.get("turn")])
+    if not table.get("step") & MOVED:
+        raise IllegalMove("move", table.names[seat])
+    if table.get("step") & ACTED:
+        raise IllegalMove("acted", table.names[seat])
+    return table.get("step")
+
+
+def reached(table, seat):
+    """True when a provisions marker of `seat` has reached the hourglass; None where nobody has said where that is."""
+    layout = table.head.layout or dm.DEFAULT
+    if not layout.hourglass:
+        return None
+    wheel = table.wheel(seat, stock.COOKING)
+    lowest = min([wheel.stands(token) for token in wheel.tokens(PROVISION)])
+    return wheel.turns + 1 - lowest >= layout.hourglass
+
+
+def _finish(table, result):
+    """The end of a turn: has the end been triggered, and whose turn is next?"""
+    seat = table.get("turn")
+    seats = len(table.names)
+    if solo(table):
+        _finish_solo(table, result)
+        return
+    table.set(step=0, first=0)
+    if table.get("again"):  # the other turn goes on where this one ends
+        table.set(again=0)
+        return
+    if table.get("trigger"):
+        table.set(last=table.get("last") & ~(1 << seat))
+        if not table.get("last"):
+            table.set(phase=ENDED)
+            result.events.append("the game has ended; last conversions, then score")
+            return
+    elif reached(table, seat):
+        _announce(table, seat, result)
+    table.set(turn=(seat + 1) % seats)
+
+
+def _finish_solo(table, result):
+    if table.get("again"):
+        table.set(again=0, step=0, first=0)
+        return
+    count = table.get("count") + 1
+    table.set(step=0, first=0, count=count)
+    if count % YEAR_TURNS == 0:
+        table.set(pawns=0)
+        if count == YEARS * YEAR_TURNS:
+            table.set(phase=ENDED)
+            result.events.append("the last year is over; last conversions, then score")
+            return
+        year = count // YEAR_TURNS + 1
+        result.events.append("year %d begins; take all pawns back" % year)
+        if year == NEW_TRADES_YEAR:
+            result.events.append("lay out the Tradespeople anew")
+
+
+def _announce(table, seat, result):
+    table.set(trigger=seat + 1, last=(1 << len(table.names)) - 1)
+    result.events.append("%s triggers the end: one last turn each" % table.names[seat])
+
+
+def done(table, move, result):
+    """`Ann done`: give up what is optional, or end the turn."""
+    if table.get("effect") and table.get("effect_seat") == move.seat:
+        from shared_rules.black_forest import building
+
+        building.give_up(table, move.seat)
+        return
+    refuse_open(table)
+    refuse_ended(table)
+    if move.seat != table.get("turn"):
+        raise IllegalMove("turn", table.names[table.get("turn")], table.names[table.get("turn")])
+    _finish(table, result)
+
+
+def trigger(table, move, result):
+    """`Ann trigger`: a provisions marker has reached the hourglass at the end of the turn of Ann."""
+    refuse_open(table)
+    refuse_ended(table)
+    if solo(table) or table.get("trigger"):
+        raise IllegalMove("trigger")
+    if reached(table, move.seat) is False:
+        raise IllegalMove("trigger.2", table.names[move.seat])
+    if acted(table) and table.get("turn") == move.seat:
+        _finish(table, result)
+    if not table.get("trigger"):
+        _announce(table, move.seat, result)
+
+
+def end(table, move, result):
+    """`end game`: no turns any more."""
+    refuse_open(table)
+    refuse_ended(table)
+    table.set(phase=ENDED)
+    result.events.append("the game has ended; last conversions, then score")
+
+
+def score(table, move, result):
+    """`score`: the conversions are over."""
+    refuse_open(table)
+    refuse_scored(table)
+    table.set(phase=SCORED)
+    result.events.append("the game is scored")
+
+
+# -- steps 1 and 2 ---------------------------------------------------------------------------------------------
+
+
+def swap(table, move, result):
+    """`Ann swap lumberjack`: spend 1 commodity to swap the Traveling Merchant with another Tradesperson."""
+    seat = move.seat
+    _begin(table, seat, result)
+    if table.get("step"):
+        raise IllegalMove("swap")
+    if move.get(m.SUBJECT)[0] == 9:
+        raise IllegalMove("swap.2")
+    act = ef.Act(table, move, result, seat)
+    table.game.pay(table, seat, [(1, COMMODITY, m.UNSAID, m.UNSAID)], result)
+    table.set(step=SWAPPED)
+    act.fire(ef.MERCHANT)
+    act.finish()
+    if len(table.names) == 2:
+        act.event("move the neutral pawn to another empty space")
+
+
+def move(table, move, result):
+    """`Ann move to cook paying 1 provision, 1 wood with Ben`: what the way cost, and who is paid in the village."""
+    seat = move.seat
+    _begin(table, seat, result)
+    if table.get("step") & MOVED:
+        raise IllegalMove("moved")
+    act = ef.Act(table, move, result, seat)
+    amounts = act.amounts(m.PAYING) or []
+    ways = sum([n for n, good, _, _ in amounts if good == PROVISION])
+    goods = [good for n, good, _, _ in amounts if good != PROVISION for _ in range(n)]
+    others = list(act.said.get(m.WITH) or b"")
+    _check_toll(table, seat, ways, goods, others)
+    if solo(table):
+        goods_free = _place_pawn(table, act)
+        if goods_free and goods:
+            raise IllegalMove("white")
+    elif not table.get("begun") >> seat & 1 and (amounts or others):
+        raise IllegalMove("first-turn")
+    if amounts:
+        table.game.pay(table, seat, amounts, result)
+    for other, good in zip(others, goods):
+        table.state[table.at(other, "gift")] = good + 1
+        act.event("%s may accept or decline 1 %s" % (table.names[other], act.word(good)))
+    to = act.take(m.TO)
+    if act.domain.has(CISTERN):
+        if to is None and ways:
+            names = [table.game.words("place").name(i) for i in range(17)]
+            raise AmbiguousMove("which-village").asking("to", names)
+        if to == COOK:
+            act.fire(ef.COOK)
+    act.finish((m.WITH,))
+    table.set(step=table.get("step") | MOVED, begun=table.get("begun") | 1 << seat)
+
+
+def _check_toll(table, seat, ways, goods, others):
+    """Each player in the village is paid 1 basic good; the neutral pawn too, and in a solo game each pawn."""
+    if seat in others or len(set(others)) < len(others):
+        raise IllegalMove("with")
+    if any([good not in ef.BASICS for good in goods]):
+        raise IllegalMove("toll")
+    most = 4 if solo(table) else len(others) + (len(table.names) == 2)
+    if not len(others) <= len(goods) <= most:
+        raise IllegalMove("toll.2", len(others), len(goods))
+    if goods and dm.Domain(table, seat).has(FORT) and not solo(table):
+        raise IllegalMove("fort")
+
+
+def _place_pawn(table, act):
+    """A pawn of the solo game; True when it is the white one, for which nothing is paid but the way."""
+    pawns = table.get("pawns")
+    left = [i for i in range(len(PAWNS)) if not pawns >> i & 1]
+    chosen = act.take(m.AS)
+    if not pawns and m.PAYING in act.said:
+        raise IllegalMove("first-turn")
+    if len(PAWNS) - len(left) > table.get("count") % YEAR_TURNS:
+        # Clockmaker: the pawn that was just placed moves on.
+        left = [i for i in range(len(PAWNS)) if pawns >> i & 1]
+    number = left[0] if chosen is None else chosen - _PAWN
+    if number not in left:
+        raise IllegalMove("pawn", act.word(chosen))
+    table.set(pawns=pawns | 1 << number)
+    return number == WHITE
+
+
+def beg(table, move, result):
+    """`Ann beg`: gain 1 provision; that is the turn."""
+    seat = move.seat
+    _begin(table, seat, result)
+    if table.get("step"):
+        raise IllegalMove("beg")
+    act = ef.Act(table, move, result, seat)
+    if solo(table):
+        _place_pawn(table, act)
+    act.gain(1, PROVISION)
+    act.finish()
+    table.set(step=ACTED, begun=table.get("begun") | 1 << seat)
+
+
+# -- what others get, Jobs, what lies on the boards ------------------------------------------------------------
+
+
+def answer(table, move, result):
+    """`Ben accept on cooking`, `Ben decline`: one good from another seat."""
+    at = table.at(move.seat, "gift")
+    good = table.state[at] - 1
+    if good < 0:
+        raise IllegalMove("no-gift", table.names[move.seat])
+    refuse_scored(table)
+    table.state[at] = 0
+    act = ef.Act(table, move, result, move.seat)
+    if move.verb == ACCEPT:
+        act.gain(1, good)
+    act.finish()
+
+
+def bonus(table, move, result):
+    """`Ann bonus as wood`: the basic good of the second turn of the Cooking wheel."""
+    refuse_scored(table)
+    at = table.at(move.seat, "bonus")
+    if table.state[at] != 1:
+        raise IllegalMove("bonus", table.names[move.seat])
+    table.state[at] = 2
+    act = ef.Act(table, move, result, move.seat)
+    act.run([(ef.GAIN, 1, ef.BASIC, 0)])
+    act.finish()
+
+
+def reveal(table, move, result):
+    """`reveal count`: Jobs that come onto the board."""
+    refuse_ended(table)
+    at = table.game.offsets["jobs"]
+    for number in move.get(m.SUBJECT):
+        name = table.game.name_of("job", number)
+        finished = [seat for seat in range(len(table.names)) if bit(table, table.at(seat, "done"), number)]
+        if bit(table, at, number) or finished:
+            raise IllegalMove("revealed", name)
+        flip(table, at, number)
+    there = len([i for i in range(JOBS) if bit(table, at, i)])
+    if there > jobs_most(table):
+        raise IllegalMove("jobs", jobs_most(table))
+
+
+def offer(table, move, result):
+    """`offer 03b 07b inn reservoir`: the tiles that lie with side B up, and the large Buildings of this game."""
+    refuse_ended(table)
+    from shared_rules.black_forest import catalogue as cat
+
+    at = table.game.offsets["offer"]
+    table.state[at : at + 11] = bytes(11)
+    for number in move.get(m.SUBJECT):
+        flip(table, at, number)
+    for number in range(0, cat.SMALL, 2):
+        if bit(table, at, number) and bit(table, at, number + 1):
+            raise IllegalMove("sides", cat.number_of(number)[:2])
+        if not bit(table, at, number + 1) and not bit(table, at, number):
+            flip(table, at, number)
+    table.set(named=1)
+
+
+def points(table, move, result):
+    """`Ann points 7`: what the large hand of the Cooking wheel of Ann points at."""
+    refuse_scored(table)
+    table.state[table.at(move.seat, "points")] = move.get(m.SUBJECT)[0] + 1

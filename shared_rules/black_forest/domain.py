@@ -1,0 +1,196 @@
+"""The Domain of a seat: the Main Estate, then up to six Small Estates to its right. ("Your Domain and Estates".)
+
+Where spaces are and what is on them comes from a layout. Spaces 0..23 are those of the Main Estate, row by row; then
+come 12 for each Small Estate. A space holds NONE, EMPTY, a Landscape tile, FOREST, STABLE, HUT (the stable under the Glass Hut),
+or BUILT + the Building's id; a large Building stands on both of its spaces.
+"""
+
+from shared_rules.errors import AmbiguousMove, IllegalMove
+
+MAIN, SMALL, ESTATES = 24, 12, 6
+SPACES = MAIN + SMALL * ESTATES
+NONE, EMPTY, FIELD, POND, PASTURE, FOREST, STABLE, HUT = range(8)
+BUILT = 10
+TILE = 10  # the choice `field` is FIELD + this, and so on
+WORDS = ("-", "empty", "field", "pond", "pasture", "forest", "stable", "hut")
+STEPS = 3
+
+
+class Layout:
+    """The printed boards. `main` and `small` are (columns, bytes of the spaces row by row); `steps` of the Glass Hut
+    from the bottom to the top; `hourglass` how far the provisions marker that begins on 1 has to go, in sectors, 0 for
+    unknown; `ring` the points around the Cooking wheel from twelve o'clock, b"" for unknown; `unverified` names what
+    is not known to be as printed.
+    """
+
+    def __init__(self, main, small, steps=STEPS, hourglass=0, ring=b"", unverified=()):
+        self.main = main
+        self.small = small
+        self.steps = steps
+        self.hourglass = hourglass
+        self.ring = ring
+        self.unverified = unverified
+
+    def estate(self, space):
+        """The Estate of a space, 0 for the Main one."""
+        return 0 if space < MAIN else 1 + (space - MAIN) // SMALL
+
+    def first(self, estate):
+        """The first space of an Estate."""
+        return 0 if estate == 0 else MAIN + (estate - 1) * SMALL
+
+    def grid(self, estate):
+        """(columns, spaces) of an Estate."""
+        return self.main if estate == 0 else self.small
+
+    def place(self, space):
+        """(column, row) of a space, counted over the whole Domain."""
+        estate = self.estate(space)
+        i = space - self.first(estate)
+        columns = self.grid(estate)[0]
+        before = 0 if estate == 0 else self.main[0] + (estate - 1) * columns
+        return before + i % columns, i // columns
+
+    def name(self, space):
+        """The name of a space: column letter and row number; the Small Estates go on with the letters."""
+        column, row = self.place(space)
+        letter = chr(97 + column) if column < 26 else "a" + chr(71 + column)
+        return letter + str(row + 1)
+
+    def find(self, name):
+        """The space called `name`, or -1."""
+        for estate in range(ESTATES + 1):
+            for i in range(len(self.grid(estate)[1])):
+                if self.name(self.first(estate) + i) == name:
+                    return self.first(estate) + i
+        return -1
+
+    def __len__(self):
+        return SPACES
+
+    def beside(self, one, two):
+        """True when two spaces of one Estate share an edge."""
+        if self.estate(one) != self.estate(two):
+            return False
+        (a, b), (c, d) = self.place(one), self.place(two)
+        return abs(a - c) + abs(b - d) == 1
+
+    def pack(self):
+        """The layout as one word of hex digits, for the head of a journal (layouts.py reads it)."""
+        from shared_rules.black_forest.layouts import pack
+
+        return pack(self)
+
+
+# A plausible board: 5 x 3 and 2 x 3 spaces.
+DEFAULT = Layout(
+    (5, bytes((5, 5, 3, 3, 7, 5, 1, 1, 2, 2, 1, 1, 1, 1, 6))),
+    (2, bytes((5, 7, 5, 1, 1, 1))),
+    STEPS,
+    0,
+    b"",
+    ("domain", "glass_hut", "cooking"),
+)
+
+
+class Domain:
+    """The Domain of `seat` at `table`."""
+
+    def __init__(self, table, seat):
+        self.layout = table.head.layout or DEFAULT
+        self.state = table.state
+        self.at = table.at(seat, "spaces")
+
+    def on(self, space):
+        """What is on a space."""
+        return self.state[self.at + space]
+
+    def put(self, space, content):
+        """Put something on a space."""
+        self.state[self.at + space] = content
+
+    def where(self, content):
+        """The spaces that hold `content`."""
+        return [i for i in range(SPACES) if self.state[self.at + i] == content]
+
+    def count(self, content):
+        """How many spaces hold `content`."""
+        number = 0
+        for i in range(self.at, self.at + SPACES):
+            if self.state[i] == content:
+                number += 1
+        return number
+
+    def estates(self):
+        """How many Small Estates there are."""
+        number = 0
+        while number < ESTATES and self.estate_there(number + 1):
+            number += 1
+        return number
+
+    def estate_there(self, estate):
+        """True when an Estate was added."""
+        first = self.layout.first(estate)
+        return any(self.state[self.at + first : self.at + first + SMALL])
+
+    def add_estate(self):
+        """Add a Small Estate and move the Glass Hut there; its number, 0 where there is no room for a seventh."""
+        estate = self.estates() + 1
+        if estate > ESTATES:
+            return 0
+        for space in self.where(HUT):
+            self.put(space, STABLE)
+        first = self.at + self.layout.first(estate)
+        spaces = self.layout.small[1]
+        self.state[first : first + len(spaces)] = spaces
+        return estate
+
+    def around(self, spaces):
+        """The spaces beside one or two spaces of a Building."""
+        layout = self.layout
+        first = layout.first(layout.estate(spaces[0]))
+        size = len(layout.grid(layout.estate(spaces[0]))[1])
+        near = [i for i in range(first, first + size) if i not in spaces]
+        return [i for i in near if any([layout.beside(i, space) for space in spaces])]
+
+    def buildings(self):
+        """(spaces, id) of every Building, in the order of the spaces."""
+        found = []
+        for i in range(SPACES):
+            if self.on(i) >= BUILT:
+                number = self.on(i) - BUILT
+                if number not in [each for _, each in found]:
+                    found.append((self.where(BUILT + number), number))
+        return found
+
+    def has(self, building):
+        """True when a Building, by its id, stands here."""
+        return self.count(BUILT + building) > 0
+
+    def name(self, space):
+        """The name of a space."""
+        return self.layout.name(space)
+
+    def content_name(self, space, catalogue):
+        """What is on a space, as a record says it."""
+        content = self.on(space)
+        return catalogue.buildings.name(content - BUILT) if content >= BUILT else WORDS[content]
+
+    def choose(self, content, said, word, what):
+        """The space to use for `what`, of those that hold `content`: the one that is `said`, else the only one.
+
+        `word` is the clause that says it. None where there is none and nothing is said.
+        """
+        there = self.where(content)
+        if said is not None:
+            if said not in there:
+                raise IllegalMove("space", WORDS[content], self.name(said), self.names(there))
+            return said
+        if len(there) > 1:
+            error = AmbiguousMove("which-space", what, word, self.names(there))
+            raise error.asking(word, [self.name(i) for i in there])
+        return there[0] if there else None
+
+    def names(self, spaces):
+        """The names of spaces in words."""
+        return ", ".join([self.name(i) for i in spaces]) or "none"

@@ -1,0 +1,384 @@
+"""Carries out the steps of Tradespeople, Jobs and Buildings: one mechanism for all.
+
+An Act is one action: what a move says (as, on, at, fell, from, order ...) is used up by the steps; what is left over fits
+nothing and is refused. First all is paid, then the parts of the reward come in the order in which the catalogue has
+them, or as `order` says. ("Gaining Rewards".) Permanent effects come when their event does, and say so.
+"""
+
+from shared_rules import move as m
+from shared_rules.black_forest import BRICK, CATTLE, CHARCOAL, HIGH, LOW, PIG, PROVISION, stock
+from shared_rules.black_forest import domain as dm
+from shared_rules.black_forest.herd import Herd
+from shared_rules.errors import AmbiguousMove, IllegalMove
+
+PAY, REMOVE, GAIN, BOTH, PER, PLACE, AROUND, HERE, PROGRESS, BUILD, FREE, OR, GIFT, RAISE, AGAIN = range(1, 16)
+TAKE_OFF, MAY, IF, NEEDS, ALONE, WHEN, FEED, BREED = range(16, 24)
+LIVESTOCK, DIFFERENT, BASIC, EACH = range(32, 36)  # in place of a good
+STEP = 17  # the choice `progress`, and a step that is paid
+FOREST_WORD = 15
+BASICS = (1, 2, 3, 4, 6, 7, 9)
+ESTATE, HERDER, COOK, FELLED, MERCHANT, GLASS, BUTCHER, GARDENER_POND, FARMHAND_FIELD = range(1, 10)
+# Which Buildings wait for an event; the Cabinet Painter, which waits for glass, is in stock.py.
+WAITING = ((), (6, 12), (18,), (25,), (27,), (29, 58), (35,), (37,), (41,), (45, 53))
+CASTLE_HOTEL = 72
+PAIRS_MAX = 4
+_FIELD, _POND, _POND_PAIR, _CATTLE, _FOREST_PIG, _CATTLE_STEP, _EMPTY, _FOREST_PAIR, _EMPTY_PASTURE = range(1, 10)
+
+
+class Act:
+    """One action of `seat` by `move`; `source` is the Building whose effect it is, -1 for none, `where` its spaces."""
+
+    def __init__(self, table, move, result, seat, source=-1, where=()):
+        self.table = table
+        self.game = table.game
+        self.result = result
+        self.seat = seat
+        self.source = source
+        self.where = where
+        self.domain = dm.Domain(table, seat)
+        self.said = {}
+        for tag, value in move.clauses:
+            self.said[tag] = value
+        self._used = {}  # how many values of a clause the steps have used
+        self._parts = []  # the parts of rewards that could be put in order
+        self.good = -1  # the good that was chosen, for the gift
+        self.paid = []  # (how many, good) of what was paid
+
+    # -- what was said -----------------------------------------------------------------------------------------
+
+    def peek(self, tag):
+        """The next value of a clause, None without one."""
+        value = self.said.get(tag)
+        used = self._used.get(tag, 0)
+        return value[used] if value is not None and used < len(value) else None
+
+    def take(self, tag):
+        """The next value of a clause, marked as used; None without one."""
+        value = self.peek(tag)
+        if value is not None:
+            self._used[tag] = self._used.get(tag, 0) + 1
+        return value
+
+    def amounts(self, tag):
+        """The amounts of a clause, marked as used; None where it was not said."""
+        value = self.said.get(tag)
+        if value is None:
+            return None
+        self._used[tag] = len(value)
+        return m.amounts(value)
+
+    def finish(self, known=()):
+        """Refuse clauses, and values of clauses, that no step used; `known` are tags that the caller has used."""
+        for tag, value in self.said.items():
+            if tag == m.ORDER:
+                if [word for word in value if word not in self._parts] or len(set(value)) < len(value):
+                    listed = [self.game.words("choice").name(word) for word in self._parts]
+                    raise IllegalMove("order", ", ".join(listed) or "nothing")
+            elif tag != m.SUBJECT and tag not in known and self._used.get(tag, 0) < len(value):
+                raise IllegalMove("clause.5")
+
+    def event(self, text):
+        """Say something of what happened."""
+        self.result.events.append(text)
+
+    def word(self, part):
+        """A good, tile or other part as people say it."""
+        return self.game.name_of("choice", part)
+
+    # -- the whole ---------------------------------------------------------------------------------------------
+
+    def run(self, steps):
+        """Carry out `steps`; True unless they end with something optional, which the caller leaves open."""
+        steps = self._choose(steps)
+        later = [step[0] for step in steps].index(MAY) if MAY in [step[0] for step in steps] else len(steps)
+        now = steps[:later]
+        if not self._met([step for step in now if step[0] == IF]):
+            return True
+        self.pay([(n, a) for op, n, a, _ in now if op == PAY])
+        for op, n, a, _ in now:
+            if op == REMOVE:
+                self.remove(n, a)
+        self._reward([step for step in now if step[0] not in (PAY, REMOVE, IF, NEEDS, ALONE)])
+        return later == len(steps)
+
+    def _choose(self, steps):
+        """The steps of the alternative that is chosen by `as`, by `build`, or because no other is possible."""
+        ways = [[]]
+        for step in steps:
+            if step[0] == OR:
+                ways.append([])
+            else:
+                ways[-1].append(step)
+        if len(ways) == 1:
+            return ways[0]
+        marks = []  # what tells each alternative from the others
+        for way in ways:
+            others = [step[2] for other in ways if other is not way for step in other]
+            marks.append([step[2] for step in way if step[2] not in others])
+        chosen = self.take(m.AS)
+        if chosen is not None:
+            found = [way for way, mark in zip(ways, marks) if chosen in mark]
+            if not found:
+                listed = ", ".join([self.game.words("choice").name(mark[-1]) for mark in marks])
+                raise IllegalMove("choice", self.word(chosen), listed)
+            return found[0]
+        able = [way for way in ways if self._able(way)]
+        if m.BUILD in self.said:
+            able = [way for way in ways if BUILD in [step[0] for step in way]] or able
+        if len(able) == 1:
+            return able[0]
+        names = [self.game.words("choice").name(mark[-1]) for mark in marks]
+        raise AmbiguousMove("which", ", ".join(names)).asking("as", names)
+
+    def _able(self, way):
+        for op, n, a, _ in way:
+            if op == PAY and a < LIVESTOCK and self._has(a) < n:
+                return False
+            if op == REMOVE and self.domain.count(a - dm.TILE) < n:
+                return False
+        return True
+
+    def _has(self, good):
+        if good == STEP:
+            return self.table.state[self.table.at(self.seat, "progress")]
+        return sum([self.table.count(self.seat, wheel, good) for wheel in self.game.homes(good)])
+
+    def _met(self, conditions):
+        for _, n, a, _ in conditions:
+            there = self._has(a) if a <= PIG else self.domain.count(a - dm.TILE)
+            if there < n:
+                self.event("%d %s, %d are needed: no reward" % (there, self.word(a), n))
+                return False
+        return True
+
+    # -- paying ------------------------------------------------------------------------------------------------
+
+    def pay(self, costs):
+        """Pay (how many, what) of each: by `paying` where the payer has a choice, else from where it is."""
+        amounts = []
+        said = self.amounts(m.PAYING) if costs and m.BUILD not in self.said else None
+        if said is not None:
+            amounts = self._as_said(costs, said)
+        else:
+            for n, a in costs:
+                if a == STEP:
+                    continue
+                amounts.extend(self._any(n, a) if a >= LIVESTOCK else [(n, a, self.on_paying(n, a), m.UNSAID)])
+        for n, a in costs:
+            if a == STEP:
+                self._step_back(n)
+        if amounts:
+            self.game.pay(self.table, self.seat, amounts, self.result)
+        self.paid = [(n, good) for n, good, _, _ in amounts]
+
+    def on_paying(self, number, good):
+        """Where a payment comes from, by the next `on` where it has a choice."""
+        on = self.peek(m.ON)
+        if good == PROVISION and on in (LOW, HIGH):
+            return self.take(m.ON)
+        if good == CHARCOAL and on in (0, 1):
+            if len(stock.splits(self.table, self.seat, number)) > 1 or len(self.said[m.ON]) > 1:
+                return self.take(m.ON)
+        return m.UNSAID
+
+    def _as_said(self, costs, said):
+        left = [list(cost) for cost in costs]
+        for n, good, _, _ in said:
+            for cost in left:
+                fits = cost[1] == good or (cost[1] == LIVESTOCK and good in (CATTLE, PIG))
+                if fits or (cost[1] == DIFFERENT and n == 1 and good <= BRICK):
+                    cost[0] -= n
+                    break
+            else:
+                raise IllegalMove("paying")
+        goods = [good for _, good, _, _ in said]
+        twice = any([cost[1] == DIFFERENT for cost in costs]) and len(set(goods)) < len(goods)
+        if twice or any([n for n, _ in left]):
+            raise IllegalMove("paying")
+        return said
+
+    def _any(self, number, what):
+        names = self.game.goods.name
+        if what == LIVESTOCK:
+            there = [self._has(CATTLE), self._has(PIG)]
+            ways = [(n, number - n) for n in range(max(0, number - there[1]), min(there[0], number) + 1)]
+            if len(ways) == 1:
+                return [(n, (CATTLE, PIG)[i], m.UNSAID, m.UNSAID) for i, n in enumerate(ways[0]) if n]
+            if not ways:
+                raise IllegalMove("short", "%d livestock, of %d to give" % (sum(there), number))
+            words = [
+                ", ".join(["%d %s" % (n, names((CATTLE, PIG)[i])) for i, n in enumerate(way) if n]) for way in ways
+            ]
+            raise AmbiguousMove("which-pay", number, "livestock").asking("paying", words)
+        there = [good for good in range(BRICK + 1) if self._has(good)]
+        if len(there) < number:
+            raise IllegalMove("short", "%d different goods, of %d to pay" % (len(there), number))
+        words = []
+        for i, one in enumerate(there):
+            for j in range(i + 1, len(there)):
+                for three in there[j + 1 :]:
+                    words.append("1 %s, 1 %s, 1 %s" % (names(one), names(there[j]), names(three)))
+        raise AmbiguousMove("which-pay", number, "different goods").asking("paying", words)
+
+    def _step_back(self, number):
+        at = self.table.at(self.seat, "progress")
+        if self.table.state[at] < number:
+            raise IllegalMove("bottom")
+        self.table.state[at] -= number
+
+    def remove(self, number, part):
+        """Give up tiles of a kind: those that `fell` or `from` name, or all that there are."""
+        tile = part - dm.TILE
+        tag, word = (m.FELL, "fell") if tile == dm.FOREST else (m.FROM, "from")
+        if self.domain.count(tile) < number:
+            raise IllegalMove("tiles", self.domain.count(tile), self.word(part), number)
+        every = self.domain.count(tile) == number
+        for _ in range(number):
+            said = self.take(tag)
+            if said is None and every:
+                said = self.domain.where(tile)[0]
+            space = self.domain.choose(tile, said, word, "%s to give up" % self.word(part))
+            self.domain.put(space, dm.EMPTY)
+            self.event("%s given up at %s" % (self.word(part), self.domain.name(space)))
+            self.crowd()
+            if tile == dm.FOREST:
+                self.fire(FELLED)
+
+    def crowd(self):
+        """Give back Livestock that can no longer be housed."""
+        cattle, pigs = Herd(self.table, self.seat).leave()
+        if cattle or pigs:
+            self.event("no room: %d cattle and %d pigs go back" % (cattle, pigs))
+
+    # -- the reward --------------------------------------------------------------------------------------------
+
+    def _reward(self, steps):
+        parts = []
+        for step in steps:
+            if step[2] == EACH and step[0] == GAIN:
+                parts.extend([(GAIN, step[1], good, 0) for good in BASICS])
+            else:
+                parts.append(step)
+        order = self.said.get(m.ORDER)
+        if order is not None and len(parts) > 1:
+            self._parts.extend([part[2] for part in parts])
+            first = []
+            for word in order:
+                first.extend([part for part in parts if part[2] == word])
+            parts = first + [part for part in parts if part[2] not in order]
+        for op, n, a, b in parts:
+            self._part(op, n, a, b)
+
+    def _part(self, op, n, a, b):
+        if op == GAIN:
+            self.gain(n, self._basic() if a == BASIC else a)
+        elif op == PER:
+            self.gain(n * self.measure(b), a)
+        elif op == BOTH:
+            for wheel in self.game.homes(a):
+                if self.table.wheel(self.seat, wheel).tokens(a):
+                    self._take_in(n, a, wheel)
+        elif op == PLACE:
+            for _ in range(n):
+                self.place(a - dm.TILE)
+        elif op == PROGRESS:
+            self.progress(n)
+        elif op in (BUILD, FREE):
+            from shared_rules.black_forest import building
+
+            building.construct(self, op == FREE)
+        else:
+            from shared_rules.black_forest import odd
+
+            odd.part(self, op, n, a)
+
+    def _basic(self):
+        chosen = self.take(m.AS)
+        names = self.game.words("choice").name
+        listed = [names(good) for good in BASICS]
+        if chosen is None:
+            raise AmbiguousMove("which", ", ".join(listed)).asking("as", listed)
+        if chosen not in BASICS:
+            raise IllegalMove("choice", self.word(chosen), ", ".join(listed))
+        self.good = chosen
+        return chosen
+
+    def gain(self, number, good):
+        """Gain a good on the wheel that `on` says where there is a choice."""
+        wheel = m.UNSAID
+        on = self.peek(m.ON)
+        if number and ((good == CHARCOAL and on in (0, 1)) or (good == PROVISION and on in (LOW, HIGH))):
+            wheel = self.take(m.ON)
+        if number:
+            self._take_in(number, good, wheel)
+
+    def _take_in(self, number, good, wheel):
+        self.game.take_in(self.table, self.seat, [(number, good, wheel, m.UNSAID)], self.result)
+
+    def place(self, tile):
+        """Place a tile on an empty space: the one that `at` says, or the only one. Without one it is wasted."""
+        name = dm.WORDS[tile]
+        space = self.domain.choose(dm.EMPTY, self.take(m.AT), "at", "empty space for a " + name)
+        if space is None:
+            self.event("no empty space: a %s is wasted" % name)
+            return
+        self.domain.put(space, tile)
+        self.event("%s placed at %s" % (name, self.domain.name(space)))
+
+    def progress(self, number):
+        """Move the Progress tracker up; at the top the Glass Hut moves to a new Small Estate."""
+        at = self.table.at(self.seat, "progress")
+        state = self.table.state
+        top = self.domain.layout.steps
+        for _ in range(number):
+            state[at] = min(state[at] + 1, top)
+            if state[at] < top or self.domain.has(CASTLE_HOTEL):
+                continue
+            if not self.domain.add_estate():
+                self.event("there is room for %d Small Estates here; note a further one" % dm.ESTATES)
+                continue
+            state[at] = 0
+            self.event("the Glass Hut moves to a new Small Estate")
+            self.fire(ESTATE)
+
+    def fire(self, event):
+        """Let the Buildings that wait for an event do what they do."""
+        for number in WAITING[event]:
+            if not self.domain.has(number):
+                continue
+            steps = self.game.catalogue.building(number).steps[1:]
+            if self._met([step for step in steps if step[0] == IF]):
+                if steps[0][0] == MAY:
+                    self.open(number)
+                    continue
+                self.event(self.game.name_of("building", number) + ":")
+                for op, n, a, b in [step for step in steps if step[0] != IF]:
+                    self._part(op, n, a, b)
+
+    def open(self, building):
+        """Leave the effect of a Building open."""
+        self.table.set(effect=building + 1, effect_seat=self.seat)
+
+    def measure(self, what):
+        """How many of something there are, for gains that depend on it."""
+        domain = self.domain
+        herd = Herd(self.table, self.seat)
+        if what == _FIELD:
+            return domain.count(dm.FIELD)
+        if what == _POND:
+            return domain.count(dm.POND)
+        if what == _POND_PAIR:
+            return min(3, domain.count(dm.POND) // 2)
+        if what == _CATTLE:
+            return herd.cattle
+        if what == _FOREST_PIG:
+            return herd.in_woods()
+        if what == _CATTLE_STEP:
+            return len([n for n in (1, 2, 4, 7) if herd.cattle >= n])
+        if what == _EMPTY:
+            return domain.count(dm.EMPTY)
+        if what == _FOREST_PAIR:
+            return domain.count(dm.FOREST) // 2
+        if what == _EMPTY_PASTURE:
+            return herd.empty_pastures()
+        return min(4, domain.count(dm.FIELD))

@@ -1,0 +1,85 @@
+"""Housing Livestock: who fits where. ("Housing Livestock".)
+
+Livestock may be moved at any time, so no place is kept, only how many cattle and pigs there are; what asks for a place
+looks at the best arrangement. A Pasture houses 3 of a kind, a stable 2 cattle, a Forest 1 pig.
+"""
+
+from shared_rules.black_forest import domain as dm
+
+PASTURE, STABLE = 3, 2
+CATTLE, PIG = 10, 11  # goods
+PEN = 3  # the number of their track
+BEECHNUT = 47  # Beechnut Gatherer's Hut: each Forest houses one more pig
+
+
+class Herd:
+    """The room of `seat`, and the animals there: `cattle`, `pigs`."""
+
+    def __init__(self, table, seat):
+        self.domain = domain = dm.Domain(table, seat)
+        self.pen = table.wheel(seat, PEN)
+        self.pastures = domain.count(dm.PASTURE)
+        self.stall = STABLE * domain.count(dm.STABLE)
+        self.woods = domain.count(dm.FOREST) * (2 if domain.has(BEECHNUT) else 1)
+
+    @property
+    def cattle(self):
+        return self.pen.count(CATTLE)
+
+    @property
+    def pigs(self):
+        return self.pen.count(PIG)
+
+    def needed(self, cattle, pigs):
+        """How many Pastures so many animals need."""
+        outside = -(-max(0, cattle - self.stall) // PASTURE)
+        return outside - (-max(0, pigs - self.woods) // PASTURE)
+
+    def fits(self, cattle, pigs):
+        """True when so many animals can be housed."""
+        return self.needed(cattle, pigs) <= self.pastures
+
+    def gain(self, good, number):
+        """Take in animals; how many could be housed."""
+        for i in range(number):
+            cattle, pigs = self.cattle + (good == CATTLE), self.pigs + (good == PIG)
+            if not self.fits(cattle, pigs) or self.pen.count(good) == self.pen.limit(good):
+                return i
+            self.pen.put(good, self.pen.count(good) + 1)
+        return number
+
+    def leave(self):
+        """Give back those that can no longer be housed: as few as can be, pigs rather than cattle; (cattle, pigs)."""
+        cattle, pigs = self.cattle, self.pigs
+        for gone in range(cattle + pigs + 1):
+            for fewer in range(max(0, gone - pigs), min(gone, cattle) + 1):
+                if self.fits(cattle - fewer, pigs - gone + fewer):
+                    self.pen.put(CATTLE, cattle - fewer)
+                    self.pen.put(PIG, pigs - gone + fewer)
+                    return fewer, gone - fewer
+        return 0, 0
+
+    def in_woods(self):
+        """How many pigs can stand on Forests."""
+        return min(self.pigs, self.woods)
+
+    def empty_pastures(self):
+        """How many Pastures can be left empty."""
+        return self.pastures - self.needed(self.cattle, self.pigs)
+
+    def on_pastures(self, near=0):
+        """(Livestock on Pastures, Pastures with at least 2 among `near` of them) of the best arrangement.
+
+        Livestock on a Pasture scores 1, and 2 more go to each of those Pastures: so that sum is made as high as can be.
+        """
+        best = (0, 0)
+        for mine in range(self.pastures + 1):  # Pastures for cattle
+            others = self.pastures - mine
+            if self.cattle > self.stall + PASTURE * mine or self.pigs > self.woods + PASTURE * others:
+                continue
+            cattle, pigs = min(self.cattle, PASTURE * mine), min(self.pigs, PASTURE * others)
+            full = min(cattle // 2, mine) + min(pigs // 2, others)
+            found = (cattle + pigs, min(near, full))
+            if found[0] + 2 * found[1] > best[0] + 2 * best[1]:
+                best = found
+        return best

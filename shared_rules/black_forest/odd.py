@@ -1,0 +1,110 @@
+"""Parts of rewards that only one or two Buildings have. ("Small Buildings".)"""
+
+from shared_rules import move as m
+from shared_rules.black_forest import CATTLE, PIG
+from shared_rules.black_forest import domain as dm
+from shared_rules.black_forest import effects as ef
+from shared_rules.errors import AmbiguousMove, IllegalMove
+
+
+def part(act, op, number, good):
+    """Carry out one part of a reward."""
+    table = act.table
+    if op == ef.RAISE:
+        _raise(act, number, good)
+    elif op == ef.AGAIN:
+        table.set(again=1)
+        act.event("%s takes another turn after this one" % table.names[act.seat])
+    elif op == ef.TAKE_OFF:
+        table.wheel(act.seat, 0).take_off(good)
+        act.event("the charcoal marker leaves the Glassmaking wheel")
+        act.game.settle(table, act.seat, act.result)
+    elif op == ef.FEED:
+        _animals(act, act.domain.count(dm.FIELD), 99, 99)
+    elif op == ef.BREED:
+        pen = table.wheel(act.seat, 3)
+        cattle, pigs = pen.count(CATTLE) // 2, pen.count(PIG) // 2
+        _animals(act, min(ef.PAIRS_MAX, cattle + pigs), cattle, pigs)
+    elif op == ef.AROUND:
+        if _free(act):
+            act.open(act.source)
+    elif op == ef.HERE and _here(act):
+        act.open(act.source)
+
+
+def _raise(act, number, good):
+    """Move the marker of a good up to `number` where it stands on less; of each basic good, one after the other."""
+    for each in ef.BASICS if good == ef.EACH else (good,):
+        for wheel in act.game.homes(each):
+            there = act.table.wheel(act.seat, wheel)
+            if there.tokens(each) and there.count(each) < number:
+                amounts = [(number - there.count(each), each, wheel, m.UNSAID)]
+                act.game.take_in(act.table, act.seat, amounts, act.result)
+
+
+def _animals(act, number, most_cattle, most_pigs):
+    """Gain so many Livestock, of each kind so many at most: as `gain` says, where there is a choice."""
+    if not number:
+        act.amounts(m.GAIN)
+        return
+    ways = [(n, number - n) for n in range(max(0, number - most_pigs), min(most_cattle, number) + 1)]
+    said = act.amounts(m.GAIN)
+    if said is not None:
+        chosen = [0, 0]
+        for n, good, _, _ in said:
+            if good not in (CATTLE, PIG):
+                raise IllegalMove("gain", number)
+            chosen[good - CATTLE] += n
+        if tuple(chosen) not in ways:
+            raise IllegalMove("gain", number)
+        amounts = [(n, good, m.UNSAID, m.UNSAID) for n, good, _, _ in said]
+    elif len(ways) > 1:
+        names = act.game.goods.name
+        words = [", ".join(["%d %s" % (n, names(CATTLE + i)) for i, n in enumerate(way) if n]) for way in ways]
+        raise AmbiguousMove("which-gain", number).asking("gain", words)
+    else:
+        amounts = [(n, CATTLE + i, m.UNSAID, m.UNSAID) for i, n in enumerate(ways[0]) if n]
+    act.game.take_in(act.table, act.seat, amounts, act.result)
+
+
+def _free(act):
+    """The empty spaces beside the Building of the effect."""
+    return [i for i in act.domain.around(act.where) if act.domain.on(i) == dm.EMPTY]
+
+
+def _here(act):
+    """The empty spaces on the Estate of the Building of the effect."""
+    layout = act.domain.layout
+    return [i for i in act.domain.where(dm.EMPTY) if layout.estate(i) == layout.estate(act.where[0])]
+
+
+def around(act):
+    """Wilderness Hut: a tile of choice on an empty space beside it. True when another one has to follow."""
+    chosen = act.take(m.AS)
+    words = ("field", "pond", "pasture")
+    if chosen is None:
+        raise AmbiguousMove("which", ", ".join(words)).asking("as", words)
+    if not dm.FIELD <= chosen - dm.TILE <= dm.PASTURE:
+        raise IllegalMove("choice", act.word(chosen), ", ".join(words))
+    free = _free(act)
+    _put(act, free, chosen - dm.TILE)
+    return len(free) > 1
+
+
+def here(act, most):
+    """Wildlife Park: up to `most` Pastures on empty spaces of its Estate."""
+    for i in range(min(most, max(1, len(act.said.get(m.AT) or b"")))):
+        if i == 0 or act.peek(m.AT) is not None:
+            _put(act, _here(act), dm.PASTURE)
+
+
+def _put(act, free, tile):
+    space = act.take(m.AT)
+    if space is None and len(free) > 1:
+        error = AmbiguousMove("which-space", "empty space", "at", act.domain.names(free))
+        raise error.asking("at", [act.domain.name(i) for i in free])
+    if space is not None and space not in free:
+        raise IllegalMove("space", "empty space", act.domain.name(space), act.domain.names(free))
+    space = free[0] if space is None else space
+    act.domain.put(space, tile)
+    act.event("%s placed at %s" % (dm.WORDS[tile], act.domain.name(space)))

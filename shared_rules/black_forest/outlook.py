@@ -1,0 +1,117 @@
+"""What a view of the game shows beside wheels, tracks and score: the course of play, the Estates, what can be built."""
+
+from shared_rules.black_forest import BRICK, PAWNS, building, course
+from shared_rules.black_forest import catalogue as cat
+from shared_rules.black_forest import domain as dm
+
+PHASES = ("playing", "ended", "scored")
+
+
+def outlook(table, parts):
+    """The `parts` that are wanted, of course, board and offer (the Buildings that are left), for programs."""
+    out = {}
+    if "course" in parts:
+        out["course"] = _course(table)
+    if "board" in parts:
+        out["board"] = board(table.head)
+    if "offer" in parts:
+        out["offer"] = _offer(table)
+    return out
+
+
+def _course(table):
+    game = table.game
+    effect, first, step = table.get("effect"), table.get("first"), table.get("step")
+    jobs = game.offsets["jobs"]
+    out = {
+        "turn": table.get("turn") if table.get("phase") == course.PLAYING else None,
+        "phase": PHASES[table.get("phase")],
+        "open": course.open_text(table),
+        "done": [word for word, bit in (("swap", 1), ("move", 2), ("visit", 4), ("action", 8)) if step & bit],
+        "visited": game.words("trade").name(first - 1) if first else None,
+        "effect": game.words("building").name(effect - 1) if effect else None,
+        "gifts": {},
+        "jobs": [game.words("job").name(i) for i in range(course.JOBS) if course.bit(table, jobs, i)],
+        "bonus": [],
+        "trigger": table.get("trigger") - 1 if table.get("trigger") else None,
+        "last": [seat for seat in range(len(table.names)) if table.get("last") >> seat & 1],
+    }
+    for seat, name in enumerate(table.names):
+        gift = table.state[table.at(seat, "gift")]
+        if gift:
+            out["gifts"][name] = game.goods.name(gift - 1)
+        if table.state[table.at(seat, "bonus")] == 1:
+            out["bonus"].append(seat)
+    if course.solo(table):
+        count = table.get("count")
+        out["year"] = min(count // course.YEAR_TURNS + 1, course.YEARS)
+        out["turns"] = count
+        out["pawns"] = [name for i, name in enumerate(PAWNS) if not table.get("pawns") >> i & 1]
+    return out
+
+
+def board(head):
+    """The Estates as printed: columns and what is on the spaces at the start, row by row; what is not verified."""
+    layout = head.layout or dm.DEFAULT
+    out = {}
+    for name, (columns, spaces) in (("main", layout.main), ("small", layout.small)):
+        out[name] = {"columns": columns, "spaces": [dm.WORDS[content] for content in spaces]}
+    out["steps"] = layout.steps
+    out["hourglass"] = layout.hourglass
+    out["ring"] = list(layout.ring)
+    out["unverified"] = list(layout.unverified)
+    return out
+
+
+def _offer(table):
+    """Every Building that can still be constructed: its cost, and who has the goods for it now."""
+    catalogue = table.game.catalogue
+    taken = taken_sides(table)
+    out = []
+    for number in range(cat.BUILDINGS):
+        if taken[number]:
+            continue
+        row = catalogue.building(number)
+        cost = building.parts(table, row)
+        entry = {"name": row.name, "points": row.points}
+        if cat.number_of(number):
+            entry["number"] = cat.number_of(number)
+        entry["kinds"] = [kind for bit, kind in enumerate(cat.KINDS) if row.kind >> bit & 1]
+        entry["cost"] = {part_name(table.game, part): n for n, part in cost}
+        entry["able"] = [seat for seat in range(len(table.names)) if can_pay(table, seat, cost)]
+        out.append(entry)
+    return out
+
+
+def part_name(game, part):
+    """A part of a cost as the catalogue has it."""
+    name = game.words("choice").name(part)
+    return "forest-tile" if name == "forest" else name
+
+
+def taken_sides(table):
+    """A byte for each Building: 1 where it cannot be constructed any more, or is not on offer."""
+    taken = bytearray(cat.BUILDINGS)
+    for seat in range(len(table.names)):
+        for _, number in dm.Domain(table, seat).buildings():
+            taken[number] = 1
+            if number < cat.SMALL:
+                taken[number ^ 1] = 1
+    if table.get("named"):
+        for number in range(cat.BUILDINGS):
+            if not course.bit(table, table.game.offsets["offer"], number):
+                taken[number] = 1
+    return taken
+
+
+def can_pay(table, seat, cost):
+    """True when the seat has what a Building costs."""
+    domain = dm.Domain(table, seat)
+    for n, part in cost:
+        if part > BRICK:
+            there = domain.count(part - dm.TILE)
+        else:
+            there = sum([table.count(seat, wheel, part) for wheel in table.game.homes(part)])
+        if there < n:
+            return False
+    return True

@@ -1,0 +1,179 @@
+"""The score, line by line with its reason. ("End of the Game and Scoring", "Solo Play", "Scoring".)"""
+
+from shared_rules.black_forest import GLASS, PROVISION, stock
+from shared_rules.black_forest import catalogue as cat
+from shared_rules.black_forest import domain as dm
+from shared_rules.black_forest.herd import Herd
+
+GOOD, TILE, NOT_EMPTY, AROUND, SET, PAIR, ESTATE, TANNERY = range(40, 48)
+_BRICK, _WOOD = 9, 4
+_LIVESTOCK_FARM = 81
+_TITLES = (
+    (20, "Water carrier"),
+    (30, "Smallholder"),
+    (40, "Large scale farmer"),
+    (50, "Master builder"),
+    (60, "Glass Hut master"),
+    (70, "Duchess"),
+)
+
+
+class Score:
+    """The score of `seat`. `lines` are (name, points, why); `unverified` what it depends on and nobody has verified."""
+
+    def __init__(self, table, seat):
+        self.table = table
+        self.seat = seat
+        self.domain = dm.Domain(table, seat)
+        self.lines = []
+        self.unverified = []
+        near = self._near_farm()
+        self.on_pastures, self.full = Herd(table, seat).on_pastures(near)
+        glass = self._count(GLASS)
+        self._line("glass", glass, "%d glass at 1" % glass)
+        self._wheel()
+        estates = self.domain.estates()
+        self._line("small-estates", 2 * estates, "%s at 2" % _many(estates, "Small Estate"))
+        self._line("livestock", self.on_pastures, "%d Livestock on Pastures at 1" % self.on_pastures)
+        for spaces, number in self.domain.buildings():
+            self._building(spaces, table.game.catalogue.building(number))
+        self.total = sum([line[1] for line in self.lines])
+
+    def _line(self, name, points, why):
+        self.lines.append((name, points, why))
+
+    def _count(self, good):
+        return sum([self.table.count(self.seat, wheel, good) for wheel in self.table.game.homes(good)])
+
+    def _wheel(self):
+        wheel = self.table.wheel(self.seat, stock.COOKING)
+        said = self.table.state[self.table.at(self.seat, "points")]
+        if said:
+            self._line("cooking-wheel", said - 1, "%d at the large hand, as entered" % (said - 1))
+        elif self.domain.layout.ring:
+            points = self.domain.layout.ring[wheel.dial]
+            self._depends("cooking")
+            self._line("cooking-wheel", points, "%d at the large hand, turned %d times" % (points, wheel.turns))
+        else:
+            self._depends("cooking")
+            self._line("cooking-wheel", 0, "what the large hand points at is not known; enter it with: points")
+
+    def _building(self, spaces, row):
+        points = row.points
+        why = ["printed" if row.kind & cat.END_GAME == 0 else "%d printed" % row.points]
+        for step in row.steps:
+            if step[0] >= cat.SCORE:
+                got, text = self._bonus(spaces, step)
+                points += got
+                why.append(text)
+        self._line(row.name, points, "; ".join(why))
+
+    def _bonus(self, spaces, step):
+        """(points, why) of one score step."""
+        op, n, a, b = step
+        domain = self.domain
+        name = self.table.game.name_of
+        if op == GOOD:
+            count = self._count(a)
+            if b > 1:
+                return count // b * n, "%d %s at %d per %d" % (count, name("good", a), n, b)
+            return count * n, "%d %s at %d" % (count, name("good", a), n)
+        if op == TILE:
+            count = domain.count(a - dm.TILE)
+            return count * n, "%s at %d" % (_many(count, _tile(a - dm.TILE)), n)
+        if op == NOT_EMPTY:
+            count = domain.count(dm.EMPTY)
+            self._depends("domain")
+            return -min(count, b), "%s at -1, at most %d" % (_many(count, "empty space"), b)
+        if op == AROUND:
+            return self._around(spaces, n, a)
+        if op == SET:
+            count = min([domain.count(tile) for tile in (dm.FIELD, dm.POND, dm.PASTURE)])
+            return min(count * n, b), "%s of Field, Pond, Pasture at %d, at most %d" % (_many(count, "set"), n, b)
+        if op == PAIR:
+            count = min(self._count(_BRICK), self._count(_WOOD))
+            return count * n, "%s of brick and wood at %d" % (_many(count, "set"), n)
+        if op == ESTATE:
+            count = domain.estates()
+            return count * n, "%s at %d" % (_many(count, "Small Estate"), n)
+        count = self.table.state[self.table.at(self.seat, "tannery")]
+        return count * n, "%s on it at %d" % (_many(count, "pig"), n)
+
+    def _around(self, spaces, n, what):
+        self._depends("domain")
+        around = self.domain.around(spaces)
+        if what == 0:
+            count = len([i for i in around if self.domain.on(i) == dm.EMPTY])
+            return count * n, "%s beside it at %d" % (_many(count, "empty space"), n)
+        if what == 1:
+            found = [self.domain.on(i) for i in around if self.domain.on(i) >= dm.BUILT]
+            return len(set(found)) * n, "%s beside it at %d" % (_many(len(set(found)), "Building"), n)
+        return self.full * n, "%s beside it with 2 Livestock at %d" % (_many(self.full, "Pasture"), n)
+
+    def _near_farm(self):
+        """How many Pastures lie beside the Livestock Farm."""
+        spaces = self.domain.where(dm.BUILT + _LIVESTOCK_FARM)
+        if not spaces:
+            return 0
+        return len([i for i in self.domain.around(spaces) if self.domain.on(i) == dm.PASTURE])
+
+    def _depends(self, fact):
+        if fact in self.domain.layout.unverified and fact not in self.unverified:
+            self.unverified.append(fact)
+
+
+def _tile(tile):
+    return dm.WORDS[tile][:1].upper() + dm.WORDS[tile][1:]
+
+
+def _many(count, word):
+    return "%d %s" % (count, word if count == 1 else word + "s")
+
+
+def winners(table):
+    """The seat with the highest score; of equals the one that triggered the end, else the next in turn after it."""
+    totals = [Score(table, seat).total for seat in range(len(table.names))]
+    best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    if len(best) == 1 or not table.get("trigger"):
+        return best
+    first = table.get("trigger") - 1
+    return [min(best, key=lambda seat: (seat - first) % len(table.names))]
+
+
+def title(total):
+    """The title of a solo score, "" for less than the first."""
+    name = ""
+    for least, word in _TITLES:
+        if total >= least:
+            name = word
+    return name
+
+
+def report(table, seat):
+    """What the result says of a seat beside wheels and tracks: the Domain, Buildings, Jobs, score."""
+    catalogue = table.game.catalogue
+    domain = dm.Domain(table, seat)
+    score = Score(table, seat)
+    wheel = table.wheel(seat, stock.COOKING)
+    spaces = {}
+    for space in range(dm.SPACES):
+        if domain.on(space) != dm.NONE:
+            spaces[domain.name(space)] = domain.content_name(space, catalogue)
+    at = table.at(seat, "done")
+    jobs = [catalogue.jobs.name(i) for i in range(cat.JOBS) if table.state[at + i // 8] >> i % 8 & 1]
+    said = {
+        "total": score.total,
+        "lines": [{"name": name, "points": points, "why": why} for name, points, why in score.lines],
+        "unverified": score.unverified,
+    }
+    if len(table.names) == 1:
+        said["title"] = title(score.total)
+    return {
+        "provisions": [wheel.stands(token) for token in wheel.tokens(PROVISION)],
+        "spaces": spaces,
+        "estates": domain.estates(),
+        "progress": table.state[table.at(seat, "progress")],
+        "buildings": [catalogue.buildings.name(number) for _, number in domain.buildings()],
+        "jobs": jobs,
+        "score": said,
+    }

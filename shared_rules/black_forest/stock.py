@@ -1,0 +1,168 @@
+"""Goods: the wheel rule of this game. ("Gaining and Spending Resources", "Charcoal and Provisions", "Gaining Rewards".)
+
+All of a gain must be taken; it comes one by one, and after each a wheel that is due turns, so what comes later meets the
+turned wheel. A payment is whole before a wheel can turn.
+"""
+
+from shared_rules import move as m
+from shared_rules.black_forest import CATTLE, CHARCOAL, GLASS, HIGH, LOW, PIG, PORRIDGE, PROVISION
+from shared_rules.black_forest.domain import Domain
+from shared_rules.errors import AmbiguousMove, IllegalMove
+from shared_rules.wheel import REFINED_MAX
+
+GLASSMAKING, COOKING = range(2)
+PAINTER = 35  # Cabinet Painter
+BONUS_TURN = 2  # the turn of the Cooking wheel that moves the reminder tile
+
+
+def pay(table, seat, amounts, result):
+    """Pay all of `amounts`, or raise IllegalMove with everything that is short; then produce. The amounts, with wheels."""
+    game = table.game
+    said = b""
+    texts = []
+    for number, good, wheel, _ in amounts:
+        for count, home in _shares(table, seat, number, good, wheel):
+            there = table.wheel(seat, game.homes(good)[0] if home in (LOW, HIGH) else home)
+            has = there.stands(_marker(there, home)) if home in (LOW, HIGH) else there.count(good)
+            missing = max(count - has, 0)
+            if missing:
+                result.short.append((good, home, missing))
+                on = " on the " + game.name_of("wheel", home) if len(game.homes(good)) > 1 else ""
+                texts.append("%d %s%s, of %d to pay" % (has, game.name_of("good", good), on, count))
+            elif home in (LOW, HIGH):
+                marker = _marker(there, home)
+                there.stand(marker, has - count)
+            else:
+                there.pay(good, count)
+            result.paid.append((good, home, count))
+            said += m.amount(count, good, home)
+    if texts:
+        raise IllegalMove("short", ", and only ".join(texts))
+    game.settle(table, seat, result)
+    return said
+
+
+def _marker(wheel, home):
+    """The provisions marker that is `low` or `high`."""
+    tokens = wheel.tokens(PROVISION)
+    counts = [wheel.stands(token) for token in tokens]
+    return tokens[counts.index(min(counts) if home == LOW else max(counts))]
+
+
+def splits(table, seat, number):
+    """How `number` charcoal can be paid: (from the Glassmaking wheel, from the Cooking wheel)."""
+    one, two = [table.wheel(seat, wheel).count(CHARCOAL) for wheel in (GLASSMAKING, COOKING)]
+    return [(n, number - n) for n in range(max(0, number - two), min(one, number) + 1)]
+
+
+def _shares(table, seat, number, good, wheel):
+    """A payment as (how many, from where): charcoal may come from both wheels, where that is the only way."""
+    if good != CHARCOAL or wheel != m.UNSAID:
+        if wheel in (LOW, HIGH) and good == PROVISION:
+            return [(number, wheel)]
+        return [(number, table.game.choose_wheel(table, seat, good, wheel, number, False))]
+    ways = splits(table, seat, number)
+    if len(ways) > 1:
+        names = [table.game.words("wheel").name(w) for w in (0, 1) if table.wheel(seat, w).count(good) >= number]
+        raise AmbiguousMove("which-wheel.2", number).asking("on", names)
+    if not ways:
+        ways = [(min(number, table.wheel(seat, 0).count(good)), 0)]
+        ways = [(ways[0][0], number - ways[0][0])]
+    return [(n, w) for w, n in enumerate(ways[0]) if n]
+
+
+def take_in(table, seat, amounts, result):
+    """Gain `amounts` one by one, in this order; the amounts with their wheels. What finds no room is lost."""
+    said = b""
+    begun = []
+    for number, good, wheel, take in amounts:
+        if take != m.UNSAID and take < number:
+            raise IllegalMove("take")
+        home = wheel
+        if wheel not in (LOW, HIGH) or good != PROVISION:
+            home = table.game.choose_wheel(table, seat, good, wheel, number, True)
+            if wheel != m.UNSAID and not table.wheel(seat, home).tokens(good):
+                raise IllegalMove("off", table.game.name_of("wheel", home))
+        turns = table.wheel(seat, home).turns if home in (0, 1) else 0
+        fits = _gain(table, seat, good, home, number, result)
+        if fits:
+            begun.append((good, home, fits, turns))
+            result.gained.append((good, home, fits))
+        if fits < number:
+            result.lost.append((good, home, number - fits))
+        said += m.amount(number, good, home, take)
+    for good, home, fits, turns in begun:
+        if home in (0, 1) and good not in table.game.refined:
+            gone = min(fits, table.wheel(seat, home).turns - turns)
+            if gone:
+                result.eaten.append((good, home, gone))
+    return said
+
+
+def _gain(table, seat, good, home, number, result):
+    """Gain one by one; how many found room."""
+    if good in (CATTLE, PIG):
+        from shared_rules.black_forest.herd import Herd
+
+        return Herd(table, seat).gain(good, number)
+    wheel = table.game.homes(good)[0] if home in (LOW, HIGH) else home
+    there = table.wheel(seat, wheel)
+    marker = _marker(there, home) if home in (LOW, HIGH) else -1
+    for i in range(number):
+        if marker >= 0:
+            fits = there.stands(marker) < REFINED_MAX
+            if fits:
+                there.stand(marker, there.stands(marker) + 1)
+        else:
+            fits = there.gain(good, 1)
+        if not fits:
+            return i
+        if wheel in (GLASSMAKING, COOKING):
+            produce(table, seat, wheel, result)
+        if good == GLASS:
+            _paint(table, seat, 1, result)
+    return number
+
+
+def produce(table, seat, wheel, result):
+    """Turn a wheel that is due, and see to what its turns bring."""
+    there = table.wheel(seat, wheel)
+    turns = there.settle()
+    if not turns:
+        return
+    result.turns[wheel] += turns
+    if wheel == GLASSMAKING:
+        _paint(table, seat, turns, result)
+    at = table.at(seat, "bonus")
+    if wheel == COOKING and there.turns >= BONUS_TURN and not table.state[at]:
+        table.state[at] = 1
+        result.events.append("%s: second turn: reveal a Job, and 1 basic good as bonus" % table.names[seat])
+
+
+def _paint(table, seat, number, result):
+    """Cabinet Painter: 1 porridge for each glass that was gained or produced."""
+    if Domain(table, seat).has(PAINTER):
+        result.events.append("Cabinet Painter: %d porridge" % number)
+        take_in(table, seat, [(number, PORRIDGE, m.UNSAID, m.UNSAID)], result)
+
+
+def set_marker(table, move, result):
+    """Set one provisions marker by hand; False where the correction is about something else."""
+    (number, good, wheel, _) = m.amounts(move.get(m.SET_TO))[0]
+    if wheel not in (LOW, HIGH):
+        return False
+    if good != PROVISION or number > REFINED_MAX:
+        name = table.game.name_of("good", good)
+        raise IllegalMove("too-many", name, REFINED_MAX if good == PROVISION else 0, number, REFINED_MAX)
+    there = table.wheel(move.seat, COOKING)
+    there.stand(_marker(there, wheel), number)
+    return True
+
+
+def refuse_crowd(table, seat):
+    """Raise IllegalMove when there is more Livestock than can be housed."""
+    from shared_rules.black_forest.herd import Herd
+
+    herd = Herd(table, seat)
+    if not herd.fits(herd.cattle, herd.pigs):
+        raise IllegalMove("crowd", herd.cattle, herd.pigs)

@@ -1,0 +1,82 @@
+"""Step 3 of a turn: visiting one or two Tradespeople, or completing a Job. ("Action".)"""
+
+from shared_rules import move as m
+from shared_rules.black_forest import PIG, WATER, course
+from shared_rules.black_forest import domain as dm
+from shared_rules.black_forest import effects as ef
+from shared_rules.errors import IllegalMove
+
+FARMHAND, GARDENER, MERCHANT, BUTCHER, HERDER = 6, 7, 9, 10, 12
+TANNERY, DISTILLERY = 44, 67
+TANNERY_MAX = 5
+DISTILLERY_WATER = 2
+
+
+def visit(table, move, result):
+    """`Ann visit cook as meat`: one Tradesperson; a second one may follow."""
+    trade = move.get(m.SUBJECT)[0]
+    seat = move.seat
+    step = course.acting(table, seat)
+    if step & course.VISITED and table.get("first") == trade + 1:
+        raise IllegalMove("visited", table.game.name_of("trade", trade))
+    act = ef.Act(table, move, result, seat)
+    if m.BY in act.said:
+        _distil(table, act, step)
+    ponds, fields = act.domain.count(dm.POND), act.domain.count(dm.FIELD)
+    steps = table.game.catalogue.trade(trade)
+    gift = steps[-1][0] == ef.GIFT
+    act.run(steps[:-1] if gift else steps)
+    if trade == HERDER:
+        act.fire(ef.HERDER)
+    elif trade == BUTCHER:
+        _after_butcher(table, act)
+    elif trade == GARDENER and act.domain.count(dm.POND) > ponds:
+        act.fire(ef.GARDENER_POND)
+    elif trade == FARMHAND and act.domain.count(dm.FIELD) > fields:
+        act.fire(ef.FARMHAND_FIELD)
+    act.finish()
+    table.set(step=step | (course.ACTED if step & course.VISITED else course.VISITED), first=trade + 1)
+    if gift:
+        for other in range(len(table.names)):
+            if other != seat:
+                table.state[table.at(other, "gift")] = act.good + 1
+        if len(table.names) > 1:
+            act.event("everybody else may gain 1 %s: accept or decline" % act.word(act.good))
+
+
+def _distil(table, act, step):
+    """Distillery: after the Farmhand as the first, 2 water for any other Tradesperson as the second."""
+    chosen = act.take(m.BY)
+    if chosen != DISTILLERY or not act.domain.has(DISTILLERY):
+        raise IllegalMove("by", table.game.name_of("building", chosen))
+    if not step & course.VISITED or table.get("first") != FARMHAND + 1:
+        raise IllegalMove("by.2")
+    table.game.pay(table, act.seat, [(DISTILLERY_WATER, WATER, m.UNSAID, m.UNSAID)], act.result)
+
+
+def _after_butcher(table, act):
+    act.fire(ef.BUTCHER)
+    at = table.at(act.seat, "tannery")
+    if act.domain.has(TANNERY) and PIG in [good for _, good in act.paid] and table.state[at] < TANNERY_MAX:
+        table.state[at] += 1
+        act.event("tannery: the pig is kept there")
+
+
+def job(table, move, result):
+    """`Ann job count`: complete a Job that is on the board."""
+    number = move.get(m.SUBJECT)[0]
+    seat = move.seat
+    step = course.acting(table, seat)
+    name = table.game.name_of("job", number)
+    if step & course.VISITED:
+        raise IllegalMove("job", name)
+    at = table.game.offsets["jobs"]
+    if not course.bit(table, at, number):
+        raise IllegalMove("no-job", name, table.game.words("job").name(number))
+    act = ef.Act(table, move, result, seat)
+    act.run(table.game.catalogue.job(number))
+    act.finish()
+    course.flip(table, at, number)
+    course.flip(table, table.at(seat, "done"), number)
+    table.set(step=step | course.ACTED)
+    act.event("the %s is done; reveal the next Job" % name)
