@@ -91,11 +91,9 @@ class Wheel:
     def count(self, good):
         """How many of `good` there are, read off the picture."""
         number = 0
-        token = 0
-        for there in self.spec.goods:  # a loop that allocates nothing: lights and screens ask often
-            if there == good and self.state[self.at + 2 + token] != OFF:
+        for token in range(len(self.spec.goods)):  # it allocates nothing: lights and screens ask often
+            if self.spec.goods[token] == good and self.state[self.at + 2 + token] != OFF:
                 number += self.stands(token)
-            token += 1
         return number
 
     def put(self, good, count):
@@ -105,7 +103,7 @@ class Wheel:
             self.stand(token, (count + i) // len(tokens))
 
     def gain(self, good, number):
-        """Move the token forward, of two the one that is behind; return how many found room. The rest is not gained."""
+        """Move the token forward, of two the one behind; return how many found room. The rest is not gained."""
         tokens = self.tokens(good)
         fits = min(number, self.limit(good) - self.count(good))
         for _ in range(fits if len(tokens) > 1 else 0):

@@ -1,7 +1,7 @@
 """Buildings: constructing them, what they do at once, conversions, clearing. ("Constructing a Building".)
 
-While an instant or permanent effect waits for what its owner wants, the table's fields `effect` (id of the Building + 1)
-and `effect_seat` say so.
+While an instant or permanent effect waits for what its owner wants, the table's fields `effect` (id of the Building,
++ 1) and `effect_seat` say so.
 """
 
 from shared_rules import move as m

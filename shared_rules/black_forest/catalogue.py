@@ -1,9 +1,9 @@
 """Looks Tradespeople, Jobs and Buildings up in `catalogue.bin`, in place: nothing of it stays in memory.
 
 The file begins with how many there are of each, where each record begins, and the Buildings in the order of their
-names. A record is kinds, points + 10, the parts of the cost (how many, of what), the steps, a zero, the name, a newline.
-A step is four bytes: op, n, a, b (effects.py, score.py). Buildings 0..71 are the sides 01A, 01B, 02A ..., 72..85 the
-large ones.
+names. A record is kinds, points + 10, the parts of the cost (how many, of what), the steps, a zero, the name, a
+newline. A step is four bytes: op, n, a, b (effects.py, score.py). Buildings 0..71 are the sides 01A, 01B, 02A ...,
+72..85 the large ones.
 """
 
 TRADES, JOBS, SMALL, BUILDINGS = 17, 11, 72, 86

@@ -1,8 +1,8 @@
 """The Domain of a seat: the Main Estate, then up to six Small Estates to its right. ("Your Domain and Estates".)
 
 Where spaces are and what is on them comes from a layout. Spaces 0..23 are those of the Main Estate, row by row; then
-come 12 for each Small Estate. A space holds NONE, EMPTY, a Landscape tile, FOREST, STABLE, HUT (the stable under the Glass Hut),
-or BUILT + the Building's id; a large Building stands on both of its spaces.
+come 12 for each Small Estate. A space holds NONE, EMPTY, a Landscape tile, FOREST, STABLE, HUT (the stable under the
+Glass Hut), or BUILT + the Building's id; a large Building stands on both of its spaces.
 """
 
 from shared_rules.errors import AmbiguousMove, IllegalMove

@@ -1,8 +1,8 @@
 """Layouts of the Estates as words, and what a layout must be.
 
-A word is hex digits: for the Main and then the Small Estate two digits (columns, rows) and one a space; then the steps of
-the Glass Hut, the hourglass and the flags (two digits each), then the points ring: nothing, or two digits a sector. It
-is short because the head of a journal has to fit into one line of the link.
+A word is hex digits: for the Main and then the Small Estate two digits (columns, rows) and one a space; then the steps
+of the Glass Hut, the hourglass and the flags (two digits each), then the points ring: nothing, or two digits a sector.
+It is short because the head of a journal has to fit into one line of the link.
 """
 
 from shared_rules.black_forest.domain import EMPTY, FIELD, FOREST, HUT, MAIN, POND, SMALL, Layout

@@ -1,7 +1,7 @@
 """Goods: the wheel rule of this game. ("Gaining and Spending Resources", "Charcoal and Provisions", "Gaining Rewards".)
 
-All of a gain must be taken; it comes one by one, and after each a wheel that is due turns, so what comes later meets the
-turned wheel. A payment is whole before a wheel can turn.
+All of a gain must be taken; it comes one by one, and after each a wheel that is due turns, so what comes later meets
+the turned wheel. A payment is whole before a wheel can turn.
 """
 
 from shared_rules import move as m
@@ -16,7 +16,7 @@ BONUS_TURN = 2  # the turn of the Cooking wheel that moves the reminder tile
 
 
 def pay(table, seat, amounts, result):
-    """Pay all of `amounts`, or raise IllegalMove with everything that is short; then produce. The amounts, with wheels."""
+    """Pay all of `amounts`, or raise IllegalMove with all that is short; then produce. The amounts, with wheels."""
     game = table.game
     said = b""
     texts = []
