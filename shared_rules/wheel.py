@@ -97,7 +97,7 @@ class Wheel:
         return number
 
     def put(self, good, count):
-        """Stand the tokens of `good` on `count`, within 0..limit (a hand correction, or set-up): two share it evenly."""
+        """Stand the tokens of `good` on `count`, within 0..limit (a hand correction): two share it evenly."""
         tokens = self.tokens(good)
         for i, token in enumerate(tokens):
             self.stand(token, (count + i) // len(tokens))

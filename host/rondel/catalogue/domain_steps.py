@@ -20,7 +20,7 @@ MEASURES: tuple[str, ...] = (
     "empty",
     "forest-pair",
 )
-MEASURES += ("empty-pasture", "field-to-four")
+MEASURES += ("forest-pair", "empty-pasture", "field-to-four")
 EVENTS = ("estate", "herder", "cook", "fell", "merchant", "glass", "butcher", "gardener-pond", "farmhand-field")
 FIRST_SCORE = 40
 SIZE = 4
