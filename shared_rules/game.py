@@ -79,7 +79,7 @@ class Game:
             self.offsets[name] = at
             at += size
         self.table_size = at
-        at = sum([spec.size for spec in self.wheels + self.tracks])
+        at = sum([spec.size for spec in self.specs()])
         for name, size, _, _ in self.seat_fields:
             self.offsets[name] = at
             at += size
@@ -110,11 +110,15 @@ class Game:
         """A hook: the layout of a board from the word that its `pack()` gave."""
         raise MalformedMove("board", self.title)
 
+    def specs(self):
+        """What is printed for a seat: its wheels, then its tracks."""
+        return self.wheels + self.tracks
+
     def wheels_of(self, state, seat):
         """The Wheels of `seat` within `state`, then its Tracks."""
         wheels = []
         at = self.table_size + seat * self.seat_size
-        for spec in self.wheels + self.tracks:
+        for spec in self.specs():
             wheels.append(spec.on(state, at))
             at += spec.size
         return wheels
@@ -124,7 +128,7 @@ class Game:
         if kind == "good" or kind == "choice":
             return self.goods
         if kind == "wheel":
-            return Words([spec.name for spec in self.wheels + self.tracks])
+            return Words([spec.name for spec in self.specs()])
         return Words(())
 
     def name_of(self, kind, number):
@@ -220,7 +224,7 @@ class Game:
 
     def homes(self, good):
         """The wheels and tracks on which `good` stands."""
-        return [i for i, spec in enumerate(self.wheels + self.tracks) if good in spec.goods]
+        return [i for i, spec in enumerate(self.specs()) if good in spec.goods]
 
     def choose_wheel(self, table, seat, good, wheel, number, gain):
         """The wheel that an amount means: the one it names, or the only one that can serve."""

@@ -1,6 +1,7 @@
 """Black Forest: tables as data, odd rules as small hooks. What a group does not enter is not loaded."""
 
 from shared_rules import move as m
+from shared_rules.errors import IllegalMove
 from shared_rules.game import Game, Words
 from shared_rules.track import TrackSpec
 from shared_rules.wheel import WheelSpec
@@ -99,6 +100,9 @@ class BlackForest(Game):
         ("end", END, "end", (), False),
         ("score", SCORE, "", (), False),
     )
+    menu_modules = ("catalogue", "domain", "course", "menus")
+    score_modules = ("domain", "catalogue", "herd", "score")
+    rule_modules = ("stock", "herd", "effects", "building", "odd", "visits")
     _catalogue = None
 
     @property
@@ -109,6 +113,12 @@ class BlackForest(Game):
 
             BlackForest._catalogue = Catalogue(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/catalogue.bin")
         return self._catalogue
+
+    def let_go(self):
+        catalogue = getattr(self, "_catalogue", None)
+        if catalogue is not None:
+            catalogue.close()
+            BlackForest._catalogue = None
 
     def set_up(self, state, seats, options, start, layout):
         from shared_rules.black_forest import domain
@@ -121,7 +131,8 @@ class BlackForest(Game):
         for after, extra in enumerate(self.extras[seats - 2] if seats > 1 else ()):
             wheels = self.wheels_of(state, (start + 1 + after) % seats)
             for number, good in extra:
-                wheels[self.homes(good)[0]].gain(good, number)
+                if good != CATTLE or domain.STABLE in layout.main[1]:  # else it cannot be housed
+                    wheels[self.homes(good)[0]].gain(good, number)
 
     def read_layout(self, word):
         from shared_rules.black_forest.layouts import unpack
@@ -154,9 +165,8 @@ class BlackForest(Game):
     # -- the wheel rule (stock.py) -------------------------------------------------------------------------
 
     def refuse_closed(self, table, move):
-        from shared_rules.black_forest.course import refuse_scored
-
-        refuse_scored(table)
+        if self.is_over(table):
+            raise IllegalMove("scored")
 
     def pay(self, table, seat, amounts, result):
         from shared_rules.black_forest import stock
@@ -236,21 +246,31 @@ class BlackForest(Game):
             from shared_rules.black_forest.menus import more
 
             return more(table, seat, line, error.word, error.choices)
-        return None
+        from shared_rules.black_forest.menus import follow
+
+        return follow(table, seat, line)
 
     def is_over(self, table):
         return table.get("phase") == 2
 
     def cost(self, table, move):
-        from shared_rules.black_forest import building
+        from shared_rules.black_forest.offer import cost
 
         number = move.get(m.SUBJECT) if move.verb == BUILD else move.get(m.BUILD)
-        return building.cost(table, self.catalogue.building(number[0])) if number else None
+        return cost(table, self.catalogue.building(number[0])) if number else None
 
-    def winners(self, table):
-        from shared_rules.black_forest.score import winners
+    def totals(self, table):
+        from shared_rules.black_forest.score import totals
 
-        return winners(table)
+        return totals(table)
+
+    def winners(self, table, totals=None):
+        best = super().winners(table, totals)
+        first = table.get("trigger") - 1
+        if first < 0 or len(best) < 2:
+            return best
+        # A tie goes to who triggered the end, else to the one who would be next to take a turn.
+        return [min(best, key=lambda seat: (seat - first) % len(table.names))]
 
 
 GAME = BlackForest()

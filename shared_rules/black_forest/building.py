@@ -9,19 +9,8 @@ from shared_rules.black_forest import BRICK, course, odd
 from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import effects as ef
+from shared_rules.black_forest.offer import cost, parts
 from shared_rules.errors import AmbiguousMove, IllegalMove
-
-
-def parts(table, row):
-    """The cost of a Building as (how many, part); X is the number of other players, the neutral pawn among them."""
-    seats = len(table.names)
-    others = (1, 2, 2, 3)[seats - 1]
-    return [(others if n == cat.OTHERS else n, part) for n, part in row.cost]
-
-
-def cost(table, row):
-    """The goods that a Building costs, as amounts."""
-    return [(n, part, m.UNSAID, m.UNSAID) for n, part in parts(table, row) if part <= BRICK]
 
 
 def refuse_gone(table, number):
@@ -60,11 +49,9 @@ def construct(act, free):
     for op, n, a, _ in row.steps:
         if op == ef.NEEDS and act.domain.count(a - dm.TILE) < n:
             raise IllegalMove("needs", name, n, act.word(a), act.domain.count(a - dm.TILE))
-    if free:
-        if row.large:
-            raise IllegalMove("small", name)
-    else:
-        _pay(act, row)
+    if free and row.large:
+        raise IllegalMove("small", name)
+    _pay(act, row, free)
     spaces = _spaces(act, row, name)
     for space in spaces:
         act.domain.put(space, dm.BUILT + number)
@@ -74,11 +61,12 @@ def construct(act, free):
         _instant(act, row)
 
 
-def _pay(act, row):
+def _pay(act, row, free):
+    """Pay the goods, unless the Captain pays them, and give up the tiles."""
     table = act.table
-    paying = act.amounts(m.PAYING)
-    wanted = [(n, part, act.on_paying(n, part), m.UNSAID) for n, part, _, _ in cost(table, row)]
-    amounts = wanted if paying is None else paying
+    amounts = [] if free else act.amounts(m.PAYING)
+    if amounts is None:
+        amounts = [(n, part, act.on_paying(n, part), m.UNSAID) for n, part, _, _ in cost(table, row)]
     if amounts:
         table.game.pay(table, act.seat, amounts, act.result)
     for n, part in parts(table, row):

@@ -25,6 +25,10 @@ class Catalogue:
         self.jobs = _Names(self, TRADES, JOBS)
         self.buildings = _BuildingNames(self, TRADES + JOBS, BUILDINGS)
 
+    def close(self):
+        """Close the file; it is opened anew when it is asked for."""
+        self._file.close()
+
     def read(self, at, length):
         """`length` bytes from `at`."""
         self._file.seek(at)

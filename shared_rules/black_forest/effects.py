@@ -1,7 +1,8 @@
 """Carries out the steps of Tradespeople, Jobs and Buildings: one mechanism for all.
 
 An Act is one action: what a move says (as, on, at, fell, from, order ...) is used up by the steps; what is left over
-fits nothing and is refused. First all is paid, then the parts of the reward come in the order of the catalogue, or as `order` says. ("Gaining Rewards".) Permanent effects come when their event does, and say so.
+fits nothing and is refused. First all is paid, then the parts of the reward come in the order of the catalogue, or as
+`order` says. ("Gaining Rewards".) Permanent effects come when their event does, and say so.
 """
 
 from shared_rules import move as m

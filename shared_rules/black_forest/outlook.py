@@ -1,8 +1,9 @@
 """What a view of the game shows beside wheels, tracks and score: the course of play, the Estates, what can be built."""
 
-from shared_rules.black_forest import BRICK, PAWNS, building, course
+from shared_rules.black_forest import PAWNS, course
 from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
+from shared_rules.black_forest.offer import can_pay, part_name, parts, taken_sides
 
 PHASES = ("playing", "ended", "scored")
 
@@ -72,7 +73,7 @@ def _offer(table):
         if taken[number]:
             continue
         row = catalogue.building(number)
-        cost = building.parts(table, row)
+        cost = parts(table, row)
         entry = {"name": row.name, "points": row.points}
         if cat.number_of(number):
             entry["number"] = cat.number_of(number)
@@ -81,37 +82,3 @@ def _offer(table):
         entry["able"] = [seat for seat in range(len(table.names)) if can_pay(table, seat, cost)]
         out.append(entry)
     return out
-
-
-def part_name(game, part):
-    """A part of a cost as the catalogue has it."""
-    name = game.words("choice").name(part)
-    return "forest-tile" if name == "forest" else name
-
-
-def taken_sides(table):
-    """A byte for each Building: 1 where it cannot be constructed any more, or is not on offer."""
-    taken = bytearray(cat.BUILDINGS)
-    for seat in range(len(table.names)):
-        for _, number in dm.Domain(table, seat).buildings():
-            taken[number] = 1
-            if number < cat.SMALL:
-                taken[number ^ 1] = 1
-    if table.get("named"):
-        for number in range(cat.BUILDINGS):
-            if not course.bit(table, table.game.offsets["offer"], number):
-                taken[number] = 1
-    return taken
-
-
-def can_pay(table, seat, cost):
-    """True when the seat has what a Building costs."""
-    domain = dm.Domain(table, seat)
-    for n, part in cost:
-        if part > BRICK:
-            there = domain.count(part - dm.TILE)
-        else:
-            there = sum([table.count(seat, wheel, part) for wheel in table.game.homes(part)])
-        if there < n:
-            return False
-    return True

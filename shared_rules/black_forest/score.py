@@ -130,14 +130,9 @@ def _many(count, word):
     return "%d %s" % (count, word if count == 1 else word + "s")
 
 
-def winners(table):
-    """The seat with the highest score; of equals the one that triggered the end, else the next in turn after it."""
-    totals = [Score(table, seat).total for seat in range(len(table.names))]
-    best = [seat for seat, total in enumerate(totals) if total == max(totals)]
-    if len(best) == 1 or not table.get("trigger"):
-        return best
-    first = table.get("trigger") - 1
-    return [min(best, key=lambda seat: (seat - first) % len(table.names))]
+def totals(table):
+    """The points of each seat, doubled as everywhere where points are compared."""
+    return [2 * Score(table, seat).total for seat in range(len(table.names))]
 
 
 def title(total):

@@ -1,54 +1,13 @@
 """What a device offers in its menus: lists whose entries are the beginnings of record lines.
 
-A list has a length, `label(i)` and `line(i)`. What a line still lacks is asked for by the AmbiguousMove of its preview.
+What a line still lacks is asked for by the AmbiguousMove of its preview.
 Each list is loaded when it is opened: menus_play.py has those of the cards.
 """
 
 from shared_rules.glass_road import BUILT
 from shared_rules.glass_road import catalogue as cat  # and no more: these lists shall open at once
 from shared_rules.grammar import seat_name
-
-
-class Lines:
-    """A list of ready pairs (label, line). `final`: after one of them only a preview can ask for more."""
-
-    def __init__(self, title, pairs, final=False):
-        self.title = title
-        self.pairs = pairs
-        self.final = final
-
-    def __len__(self):
-        return len(self.pairs)
-
-    def label(self, i):
-        return self.pairs[i][0]
-
-    def line(self, i):
-        return self.pairs[i][1]
-
-
-class Names:
-    """A list of names of a kind of word, by their ids; the line is `before` and the name."""
-
-    final = False
-
-    def __init__(self, title, table, kind, ids, before, marks=-1):
-        self.title = title
-        self._table = table
-        self._kind = kind
-        self._ids = bytes(ids)
-        self._before = before
-        self._marks = marks  # so many at the beginning are possible now; -1: no marks
-
-    def __len__(self):
-        return len(self._ids)
-
-    def label(self, i):
-        mark = "* " if i < self._marks else "" if self._marks < 0 else "  "
-        return mark + self._table.game.name_of(self._kind, self._ids[i])
-
-    def line(self, i):
-        return self._before + self._table.game.words(self._kind).name(self._ids[i])
+from shared_rules.lists import Lines, Names
 
 
 def menu(table, seat, action, random):

@@ -1,8 +1,8 @@
 """The lists of the cards: what to play, who follows, the hand of a building period."""
 
 from shared_rules.glass_road import cards, course
-from shared_rules.glass_road.menus import Lines, Names
 from shared_rules.grammar import seat_name
+from shared_rules.lists import Lines, Names
 
 
 def play(table, seat, name, random):

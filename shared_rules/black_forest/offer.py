@@ -1,0 +1,52 @@
+"""What can be constructed, and what it costs. ("Constructing a Building".)"""
+
+from shared_rules import move as m
+from shared_rules.black_forest import BRICK, course
+from shared_rules.black_forest import catalogue as cat
+from shared_rules.black_forest import domain as dm
+
+
+def parts(table, row):
+    """The cost of a Building as (how many, part); X is the number of other players, the neutral pawn among them."""
+    seats = len(table.names)
+    others = (1, 2, 2, 3)[seats - 1]
+    return [(others if n == cat.OTHERS else n, part) for n, part in row.cost]
+
+
+def cost(table, row):
+    """The goods that a Building costs, as amounts."""
+    return [(n, part, m.UNSAID, m.UNSAID) for n, part in parts(table, row) if part <= BRICK]
+
+
+def part_name(game, part):
+    """A part of a cost as the catalogue has it."""
+    name = game.words("choice").name(part)
+    return "forest-tile" if name == "forest" else name
+
+
+def taken_sides(table):
+    """A byte for each Building: 1 where it cannot be constructed any more, or is not on offer."""
+    taken = bytearray(cat.BUILDINGS)
+    for seat in range(len(table.names)):
+        for _, number in dm.Domain(table, seat).buildings():
+            taken[number] = 1
+            if number < cat.SMALL:
+                taken[number ^ 1] = 1
+    if table.get("named"):
+        for number in range(cat.BUILDINGS):
+            if not course.bit(table, table.game.offsets["offer"], number):
+                taken[number] = 1
+    return taken
+
+
+def can_pay(table, seat, cost):
+    """True when the seat has what a Building costs."""
+    domain = dm.Domain(table, seat)
+    for n, part in cost:
+        if part > BRICK:
+            there = domain.count(part - dm.TILE)
+        else:
+            there = sum([table.count(seat, wheel, part) for wheel in table.game.homes(part)])
+        if there < n:
+            return False
+    return True
