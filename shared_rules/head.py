@@ -46,7 +46,7 @@ class Head:
     def write(self, in_journal=False):
         """The head as lines of a record, each with its newline, without the empty line after it.
 
-        In a journal the layout of the board goes along, so that it needs no other file.
+        The layout of the board goes along in a journal, which needs no other file, and where no file is named.
         """
         lines = ["rondel " + VERSION, "game " + self.game.name]
         lines.append("seats " + " ".join([seat_name(self.game, name) for name in self.names]))
@@ -55,6 +55,6 @@ class Head:
             lines.append("option %s %s" % (name, self.options[name]))
         if self.board:
             lines.append("board " + seat_name(self.game, self.board))
-        if in_journal and self.layout is not None:
+        if self.layout is not None and (in_journal or not self.board):
             lines.append("layout " + self.layout.pack())
         return "\n".join(lines) + "\n"

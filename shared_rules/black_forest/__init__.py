@@ -82,8 +82,8 @@ class BlackForest(Game):
     verbs = (
         ("swap", SWAP, "trade", (m.ON,), True),
         ("move", MOVE, "", (m.TO, m.PAYING, m.WITH, m.AS), True),
-        ("visit", VISIT, "trade", (m.BUILD, m.PAYING, m.BY) + _CHOICES, True),
-        ("job", JOB, "job", (m.BUILD, m.PAYING) + _CHOICES, True),
+        ("visit", VISIT, "trade", (m.BUILD, m.PAYING, m.GAIN, m.BY) + _CHOICES, True),
+        ("job", JOB, "job", (m.BUILD, m.PAYING, m.GAIN) + _CHOICES, True),
         ("beg", BEG, "", (m.ON,), True),
         ("done", DONE, "", (), True),
         ("accept", ACCEPT, "", (m.ON,), True),

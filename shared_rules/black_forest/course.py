@@ -97,6 +97,8 @@ def _begin(table, seat, result):
         refuse_ended(table)
     if seat != table.get("turn"):
         raise IllegalMove("turn", table.names[table.get("turn")], table.names[table.get("turn")])
+    if table.get("step") & ACTED:
+        raise IllegalMove("acted", table.names[seat])
 
 
 def acting(table, seat):

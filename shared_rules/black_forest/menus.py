@@ -86,10 +86,9 @@ def follow(table, seat, line):
         at = table.game.offsets["jobs"]
         there = [i for i in range(cat.JOBS) if course.bit(table, at, i)]
         if word == "reveal":
-            gone = [
-                i for s in range(len(table.names)) for i in range(cat.JOBS) if course.bit(table, table.at(s, "done"), i)
-            ]
-            there = [i for i in range(cat.JOBS) if i not in there and i not in gone]
+            for other in range(len(table.names)):
+                there.extend([i for i in range(cat.JOBS) if course.bit(table, table.at(other, "done"), i)])
+            there = [i for i in range(cat.JOBS) if i not in there]
         return Names(word, table, "job", there, before)
     if word == "build":
         return buildings(table, seat, before)
@@ -97,9 +96,11 @@ def follow(table, seat, line):
         return Lines("Large hand points at", [(str(i), before + str(i)) for i in range(30)], True)
     if word == "move":
         pairs = [("0: first, or same village", before)]
+        if not table.get("begun") >> seat & 1:
+            return Lines("The way costs", pairs)
         pairs.extend([("%d provision" % n, before + "paying %d provision" % n) for n in range(1, _WAYS)])
         return Lines("The way costs", pairs)
-    if " move paying " in line and word:
+    if " move paying " in line and " to " not in line and word:
         return _toll(table, seat, line)
     return None
 
@@ -108,20 +109,23 @@ def _toll(table, seat, line):
     """Who is paid in the village, one after the other."""
     paying, _, seats = line.partition(" with ")
     pairs = [("nobody there" if paying == line else "that is all", line + " ")]
-    goods = [g for g in _BASICS if any([table.count(seat, w, g) for w in table.game.homes(g)])]
+    whats = []
+    for good in _BASICS:
+        homes = [wheel for wheel in table.game.homes(good) if table.count(seat, wheel, good)]
+        for wheel in homes:
+            on = " on " + table.game.words("wheel").name(wheel) if len(homes) > 1 else ""
+            whats.append("1 " + table.game.goods.name(good) + on)
     paid = paying.count(",")
-    named = seats.split() if seats else []
+    named = [word for word in [seat_name(table.game, name) for name in table.names] if word in seats]
     for other, name in enumerate(table.names):
         word = seat_name(table.game, name)
         if other == seat or word in named or paid > len(named):
             continue
-        for good in goods:
-            what = "1 " + table.game.goods.name(good)
+        for what in whats:
             pairs.append((what + " to " + name, "%s, %s with %s" % (paying, what, " ".join(named + [word]))))
-    if len(table.names) <= 2 and (course.solo(table) or paid == len(named)):
+    if paid == len(named) and len(table.names) == 2 or paid < 4 and course.solo(table):
         behind = " with " + seats if seats else ""
-        for good in goods:
-            what = "1 " + table.game.goods.name(good)
+        for what in whats:
             pairs.append((what + " for a pawn", "%s, %s%s" % (paying, what, behind)))
     return Lines("Who is there?", pairs)
 

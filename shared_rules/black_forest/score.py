@@ -164,7 +164,7 @@ def report(table, seat):
     if len(table.names) == 1:
         said["title"] = title(score.total)
     return {
-        "provisions": [wheel.stands(token) for token in wheel.tokens(PROVISION)],
+        "provisions": sorted([wheel.stands(token) for token in wheel.tokens(PROVISION)]),
         "spaces": spaces,
         "estates": domain.estates(),
         "progress": table.state[table.at(seat, "progress")],
