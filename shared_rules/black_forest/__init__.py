@@ -34,9 +34,9 @@ class BlackForest(Game):
     title = "Black Forest"
     goods = _Goods(_GOODS + _LIVESTOCK)
     letters = "GSCWOKPMVBTI"
-    colours = (
-        *(0x70E0A8, 0xFFE818, 0x5808F0, 0x0888FF, 0x407810, 0xF0F0F0, 0xE8B868, 0xE03078, 0xFF7010, 0xA83818),
-        *(0x806040, 0xF098A0),
+    colours = (0x70E0A8, 0xFFE818, 0x5808F0, 0x0888FF, 0x407810, 0xF0F0F0, 0xE8B868, 0xE03078, 0xFF7010, 0xA83818) + (
+        0x806040,
+        0xF098A0,
     )
     refined = (GLASS, COMMODITY, PROVISION)
     keys = _GOODS + ("turn", "use")

@@ -123,7 +123,7 @@ def _toll(table, seat, line):
             continue
         for what in whats:
             pairs.append((what + " to " + name, "%s, %s with %s" % (paying, what, " ".join(named + [word]))))
-    if paid == len(named) and len(table.names) == 2 or paid < 4 and course.solo(table):
+    if (paid == len(named) and len(table.names) == 2) or (paid < 4 and course.solo(table)):
         behind = " with " + seats if seats else ""
         for what in whats:
             pairs.append((what + " for a pawn", "%s, %s%s" % (paying, what, behind)))

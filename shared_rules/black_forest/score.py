@@ -33,6 +33,8 @@ class Score:
         self._line("glass", glass, "%d glass at 1" % glass)
         self._wheel()
         estates = self.domain.estates()
+        if estates:
+            self._depends("glass_hut")
         self._line("small-estates", 2 * estates, "%s at 2" % _many(estates, "Small Estate"))
         self._line("livestock", self.on_pastures, "%d Livestock on Pastures at 1" % self.on_pastures)
         for spaces, number in self.domain.buildings():

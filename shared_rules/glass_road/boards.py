@@ -11,6 +11,7 @@ from shared_rules.glass_road.catalogue import BUILDINGS, KINDS
 from shared_rules.glass_road.layouts import COST_MAX, FACTS
 
 DEFAULT = ld.DEFAULT
+MAPS = (("landscape", "board"),)
 COST_GOODS = ("wood", "glass", "clay", "bricks")
 NOTHING = "nothing"
 

@@ -11,7 +11,7 @@ def new_table(names=("Ann", "Ben"), layout=None, start=0):
 
 
 def choose(table, seat, action, pick):
-    """Go through the lists of a key; `pick(list)` gives the place of an entry. The Result, or the MoveError at the end."""
+    """Go through the lists of a key; `pick(list)` gives the place of an entry. The Result, or the MoveError."""
     listed = table.game.menu(table, seat, action, None)
     for _ in range(40):
         if not len(listed):
@@ -64,7 +64,6 @@ def plenty(table, seat, dice):
     """Give a seat a random lot of goods, by hand."""
     name = table.names[seat]
     for good in ("sand", "water", "wood", "porridge", "meat", "glass", "commodity", "provision", "brick"):
-        table.apply(
-            table.parse("%s set %s %d" % (name, good, dice.randrange(4 if good in ("glass", "commodity") else 7)))
-        )
+        number = dice.randrange(4 if good in ("glass", "commodity") else 7)
+        table.apply(table.parse("%s set %s %d" % (name, good, number)))
     table.apply(table.parse("%s set charcoal %d on cooking" % (name, dice.randrange(8))))

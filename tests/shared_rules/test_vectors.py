@@ -6,16 +6,7 @@ import re
 import pytest
 
 from tests.vectors import runner
-from tests.vectors.runtimes import (
-    ALL,
-    HEAP,
-    LOAD,
-    ROOMY_HEAP,
-    ROOT,
-    WHEELS,
-    run_circuitpython,
-    run_micropython,
-)
+from tests.vectors.runtimes import HEAP, LOAD, ROOMY_HEAP, ROOT, modules_of, run_circuitpython, run_micropython
 
 VECTORS = ROOT / "tests" / "vectors"
 FILES = sorted(VECTORS.rglob("*.txt"), key=lambda path: path.as_posix())
@@ -43,16 +34,15 @@ def test_here(path):
 
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
 def test_on_micropython(path):
-    modules, heap = (WHEELS, HEAP) if path.parent == VECTORS else (ALL, ROOMY_HEAP)
-    code = LOAD % (modules,) + ON_A_BOARD % (path.relative_to(ROOT).as_posix(), False)
+    heap = HEAP if path.parent == VECTORS else ROOMY_HEAP
+    code = LOAD % (modules_of(path),) + ON_A_BOARD % (path.relative_to(ROOT).as_posix(), False)
     there = run_micropython(code, heap=heap)
     assert there == runner.summary(path) + "\n"
 
 
 @pytest.mark.parametrize("path", ON_CIRCUITPYTHON, ids=lambda path: path.name)
 def test_on_circuitpython(path):
-    modules = WHEELS if path.parent == VECTORS else ALL
-    code = LOAD % (modules,) + ON_A_BOARD % ("vectors/" + path.relative_to(VECTORS).as_posix(), True)
+    code = LOAD % (modules_of(path),) + ON_A_BOARD % ("vectors/" + path.relative_to(VECTORS).as_posix(), True)
     assert run_circuitpython(code) == runner.summary(path, True) + "\n"
 
 

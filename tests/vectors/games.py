@@ -140,9 +140,8 @@ def draw(dice, table):
     return grammar.note("move %d" % table.moves)
 
 
-def new_table(dice):
-    """A Table for a random number of seats, with its journal in pages."""
-    names = games.NAMES
+def new_table(dice, names=games.NAMES):
+    """A Table of one of these games for a random number of seats, with its journal in pages."""
     game = games.find(names[dice.below(len(names))])
     low, high = game.seats
     seats = low + dice.below(high - low + 1)
@@ -155,10 +154,10 @@ def new_table(dice):
     return Table(start, journal.Journal(PagedMedium()))
 
 
-def play(seed, statements):
+def play(seed, statements, names=games.NAMES):
     """Play a random game of so many statements; (Table, how many were refused, CRC over the words of all outcomes)."""
     dice = Dice(seed)
-    table = new_table(dice)
+    table = new_table(dice, names)
     refused = told = 0
     for _ in range(statements):
         move = draw(dice, table)
@@ -173,7 +172,7 @@ def play(seed, statements):
     return table, refused, told
 
 
-def figures(seed, statements):
+def figures(seed, statements, names=games.NAMES):
     """A random game as one line: its seed, the digest of the state, and CRCs of journal, outcomes and refusals."""
-    table, refused, told = play(seed, statements)
+    table, refused, told = play(seed, statements, names)
     return "%d %08x %08x %08x %d" % (seed, table.digest(), table.log.medium.checksum(), told, refused)

@@ -26,8 +26,26 @@ for name in %r:
 from shared_rules import checksum
 checksum.use(crc32)
 """
-WHEELS = ("shared_rules.table", "shared_rules.record", "shared_rules.position", "shared_rules.glass_road.course")
-ALL = (*WHEELS, *(f"shared_rules.glass_road.{name}" for name in ("cards", "building", "effects", "score", "outlook")))
+COMMON = ("shared_rules.table", "shared_rules.record", "shared_rules.position")
+RULES = {
+    "glass_road": ("course", "cards", "building", "effects", "score", "outlook"),
+    "black_forest": ("effects", "course", "building", "stock", "domain", "score", "outlook", "visits", "odd", "offer"),
+}
+WHEELS = {"glass_road": ("course",), "black_forest": ("stock", "domain", "herd")}
+
+
+def modules_of(path):
+    """The modules that a vector file needs: those of its game by its folder, of the wheels' files by their names."""
+    game = path.parent.name
+    if game in RULES:
+        return rules_of(game)
+    game = next((game for game in WHEELS if path.name.startswith(game.replace("_", "-"))), "glass_road")
+    return (*COMMON, *(f"shared_rules.{game}.{name}" for name in WHEELS[game]))
+
+
+def rules_of(game):
+    """The modules of the core and all rules of a game."""
+    return (*COMMON, *(f"shared_rules.{game}.{name}" for name in RULES[game]))
 
 
 def micropython():

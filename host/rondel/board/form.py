@@ -15,6 +15,7 @@ class Form(Protocol):
     """A game's boards: `read` gives (layout or None, faults), a fault is (path, text)."""
 
     DEFAULT: Any
+    MAPS: tuple[tuple[str, str], ...]  # the section and key of each map
     SECTIONS: tuple[tuple[str, tuple[str, ...], str], ...]
     WORDS: dict[str, str]
 
@@ -27,7 +28,7 @@ class Form(Protocol):
     def aligned(self, table: list[list[str]]) -> str:
         """Rows of words, the names of the columns first, as the text of a map."""
 
-    def change(self, given: Facts, what: str, value: str, game: Game) -> tuple[Path, bool | str]:
+    def change(self, given: Facts, what: str, value: str, game: Game) -> tuple[Path, bool | int | str]:
         """What a player means with `set WHAT VALUE`: where it stands, and its new value. Raises ValueError."""
 
 

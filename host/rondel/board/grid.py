@@ -34,14 +34,17 @@ class Cell:
 
 
 class Grid:
-    """The cells of a layout, by (column, row) from 0."""
+    """The cells of a map of a layout, by (column, row) from 0; `number` of the game's maps."""
 
-    def __init__(self, game: Game, layout: Any):
-        text = form(game).facts(layout, game)["landscape"]["board"]
+    def __init__(self, game: Game, layout: Any, number: int = 0):
+        section, key = form(game).MAPS[number]
+        self.name = key
+        text = form(game).facts(layout, game)[section][key]
         head, *rows = [line.split() for line in text.splitlines()]
         self.columns = len(head)
         self.rows = len(rows)
-        self.heads = ["", *head[1:]]
+        self.has_starts = len(head[0]) > 1  # the first column is that of the Start buildings
+        self.heads = ["" if len(word) > 1 else word for word in head]
         self.cells: dict[tuple[int, int], Cell] = {}
         for row, (_, *words) in enumerate(rows):
             for column, word in enumerate(words):
@@ -56,4 +59,6 @@ class Grid:
 
     def is_one(self, here: Cell | None, there: Cell | None) -> bool:
         """True for the two halves of one Forest."""
-        return here is not None and there is not None and here.kind == "forest" and here.content == there.content
+        if here is None or there is None or here.content != there.content:
+            return False
+        return here.kind == "forest" != here.content

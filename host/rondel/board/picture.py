@@ -6,13 +6,24 @@ from rondel.board.grid import Cell, Grid
 
 WIDTHS = (12, 7)  # of the column of the Start buildings, of a space
 HEIGHT = 3
-STYLES = {"pit": "yellow", "grove": "green", "pond": "blue", "forest": "bold green", "start": "magenta", "empty": ""}
+STYLES = {
+    "pit": "yellow",
+    "grove": "green",
+    "pond": "blue",
+    "forest": "bold green",
+    "start": "magenta",
+    "empty": "",
+    "field": "yellow",
+    "pasture": "green",
+    "stable": "magenta",
+    "hut": "magenta",
+}
 _CORNERS = " ╴╵┘╶─└┴╷┐│┤┌┬├┼"  # by the lines that meet: 1 left, 2 up, 4 right, 8 down
 
 
 def picture(grid: Grid) -> list[Text]:
     """The lines of the picture: letters above, numbers at the left, a Forest over two spaces as one box."""
-    widths = [WIDTHS[0] if column == 0 else WIDTHS[1] for column in range(grid.columns)]
+    widths = [WIDTHS[0] if column == 0 and grid.has_starts else WIDTHS[1] for column in range(grid.columns)]
     head = Text("   ")
     for column, width in enumerate(widths):
         head.append(" " + grid.heads[column].center(width), "bold")

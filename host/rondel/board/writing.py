@@ -9,7 +9,7 @@ from rondel.board.form import Facts, Path, form
 from rondel.board.lines import Lines
 from shared_rules.game import Game
 
-Value = bool | str
+Value = bool | int | str
 
 
 def whole(game: Game, facts: Facts) -> str:
@@ -37,6 +37,8 @@ def of_layout(game: Game, layout: object) -> str:
 def _entry(key: str, value: Value) -> str:
     if isinstance(value, bool):
         return f"{key} = {'true' if value else 'false'}"
+    if isinstance(value, int):
+        return f"{key} = {value}"
     if "\n" in value:
         return f'{key} = """\n{value}"""'
     return f'{key} = "{value}"'

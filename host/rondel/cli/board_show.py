@@ -6,6 +6,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
+from rondel.board.form import form
 from rondel.board.grid import Grid
 from rondel.board.picture import picture
 from rondel.board.svg import svg
@@ -27,17 +28,20 @@ def command(which: str | None, svg_file: Path | None, as_text: bool) -> None:
         click.echo(board.text, nl=False)
         return
     board.refuse_faults()
-    grid = Grid(board.game, board.layout)
+    grids = [Grid(board.game, board.layout, number) for number in range(len(form(board.game).MAPS))]
     if svg_file:
-        write_whole(svg_file, svg(grid, f"{board.game.title}: the board at the start"))
+        write_whole(svg_file, svg(grids[0], f"{board.game.title}: the board at the start"))
         click.echo(svg_file)
         return
     console = Console(highlight=False)
     console.print(Text(board.game.title, "bold"), soft_wrap=True)
     console.print(Text(origin(board), "dim"), soft_wrap=True)
     console.print()
-    for line in picture(grid):
-        console.print(line, no_wrap=True, crop=False)
+    for grid in grids:
+        if len(grids) > 1:
+            console.print(Text(grid.name, "bold"))
+        for line in picture(grid):
+            console.print(line, no_wrap=True, crop=False)
     console.print()
     costs = {name: cost for name, cost in board.facts.get("costs", {}).items() if isinstance(cost, str)}
     if costs:

@@ -27,7 +27,7 @@ MOST_CELLS = 200
 
 def boards_object(name: str) -> dict[str, Any]:
     """What the page shows of a game's boards: those in the user's folder, and the usual one, if it has boards."""
-    if name not in having():
+    if name not in having() or len(form(games.find(name)).MAPS) != 1:  # its editor has one map
         return {"game": name, "usual": None, "files": [], "own": None}
     game = games.find(name)
     files = [read_file(path, game) for path in named(game)]
