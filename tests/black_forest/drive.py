@@ -1,6 +1,7 @@
 """Plays Black Forest through the lists of the device: every entry that a player could choose, one after the other."""
 
 from shared_rules.errors import AmbiguousMove, MoveError
+from shared_rules.grammar import seat_name
 from shared_rules.head import Head
 from shared_rules.table import Table
 
@@ -62,7 +63,7 @@ def play(table, dice, turns):
 
 def plenty(table, seat, dice):
     """Give a seat a random lot of goods, by hand."""
-    name = table.names[seat]
+    name = seat_name(table.game, table.names[seat])
     for good in ("sand", "water", "wood", "porridge", "meat", "glass", "commodity", "provision", "brick"):
         number = dice.randrange(4 if good in ("glass", "commodity") else 7)
         table.apply(table.parse("%s set %s %d" % (name, good, number)))

@@ -1,0 +1,126 @@
+"""The rules engine of Black Forest: every cost to the last good, what waits for what, and whole games by the lists."""
+
+import random
+
+import pytest
+
+from rondel import catalogue
+from rondel.catalogue import domain_page, page
+from shared_rules.black_forest import course, effects, stock, visits
+from shared_rules.black_forest.herd import BEECHNUT
+from shared_rules.errors import IllegalMove
+from tests.black_forest import drive
+from tests.vectors import checks
+from tests.vectors.runtimes import ROOT
+
+FOUND = catalogue.load("black-forest")
+BUILDINGS = FOUND.of("buildings", "large")
+CASES = page.cases(ROOT / "tests" / "vectors" / "black_forest")
+SPACES = {"small": "b2", "large": "b2 c2"}
+
+
+def with_goods(entry, less=""):
+    """A table whose first seat has just what a building costs, but one of `less`; the line that constructs it."""
+    table = drive.new_table()
+    for good in ("charcoal", "sand", "water", "wood", "porridge", "meat", "brick", "commodity", "glass"):
+        number = entry.cost.get(good, 0)
+        number = 2 if number == "x" else number
+        # The markers are stood directly: what is set by hand would turn a wheel that is due.
+        place = table.game.goods.find(good)
+        table.wheel(0, table.game.homes(place)[0]).put(place, number - (good == less))
+    table.wheel(0, 1).put(2, 0)
+    line = f"Ann build {entry.name} at {SPACES['small' if entry.number else 'large']}"
+    if entry.cost.get("forest-tile") == 1:
+        line += " fell a1"
+    if entry.cost.get("field") == 1:
+        line += " from d2"
+    return table, line
+
+
+EXTRA = {"clearing-house": " as pond", "beechnut-gatherers-hut": "", "renderer": " on cooking"}
+PLACED = {"clearing-house": " c3", "beechnut-gatherers-hut": " c3"}
+
+
+def line_of(entry, line):
+    """The line with the choices that the building itself needs."""
+    line = line.replace(" at b2", " at b2" + PLACED.get(entry.name, ""))
+    line += EXTRA.get(entry.name, "")
+    if entry.name in ("storehouse",):
+        line += " on cooking"
+    return line + (" gain 1 cattle, 1 pig" if entry.name == "feeding-farm" else "")
+
+
+@pytest.mark.parametrize("entry", BUILDINGS, ids=lambda entry: entry.name)
+def test_a_building_costs_what_the_catalogue_says_and_not_one_less(entry):
+    for less in entry.cost:
+        if less in FOUND.goods:
+            table, line = with_goods(entry, less)
+            ready(entry, table)
+            with pytest.raises(IllegalMove) as refused:
+                table.apply(table.parse(line_of(entry, line)))
+            assert refused.value.code == "short"
+    table, line = with_goods(entry)
+    ready(entry, table)
+    result = table.apply(table.parse(line_of(entry, line)))
+    paid = {}
+    for good, _, number in result.paid:
+        paid[table.game.goods.name(good)] = paid.get(table.game.goods.name(good), 0) + number
+    assert paid == {good: 2 if n == "x" else n for good, n in entry.cost.items() if good in FOUND.goods}
+    assert entry.name in table.game.report(table, 0)["buildings"]
+
+
+def ready(entry, table):
+    """Give the Domain what the building needs."""
+    if entry.name == "farmers-residence":
+        for name in ("c3", "d3"):
+            space = effects.dm.DEFAULT.find(name)
+            table.state[table.at(0, "spaces") + space] = effects.dm.FIELD
+    if entry.name == "smokehouse":
+        table.state[table.at(0, "spaces") + effects.dm.DEFAULT.find("c3")] = effects.dm.POND
+
+
+def number_of(name):
+    """The id of a building by its name."""
+    return [entry.name for entry in BUILDINGS].index(name)
+
+
+def test_what_waits_for_an_event_is_what_the_catalogue_says():
+    events = ("estate", "herder", "cook", "fell", "merchant", "glass", "butcher", "gardener-pond", "farmhand-field")
+    for number, event in enumerate(events, 1):
+        waiting = [i for i, entry in enumerate(BUILDINGS) if f"when {event}" in entry.steps]
+        assert list(effects.WAITING[number]) == waiting
+
+
+def test_the_numbers_of_what_the_rules_know_by_name():
+    assert number_of("beechnut-gatherers-hut") == BEECHNUT
+    assert number_of("cabinet-painter") == stock.PAINTER
+    assert (number_of("cistern"), number_of("fort")) == (course.CISTERN, course.FORT)
+    assert (number_of("tannery"), number_of("distillery")) == (visits.TANNERY, visits.DISTILLERY)
+    assert number_of("castle-hotel") == effects.CASTLE_HOTEL
+    trades = [entry.name for entry in FOUND.of("tradespeople")]
+    known = (visits.FARMHAND, visits.GARDENER, visits.MERCHANT, visits.BUTCHER, visits.HERDER, course.COOK)
+    wanted = ("farmhand", "gardener", "traveling-merchant", "butcher", "herder", "cook")
+    assert known == tuple(trades.index(name) for name in wanted)
+
+
+@pytest.mark.parametrize("entry", FOUND.entries, ids=lambda entry: f"{entry.section}-{entry.name}")
+def test_every_entry_has_a_case_in_the_vectors_and_every_choice_one_more(entry):
+    assert len(domain_page.covering(entry, CASES)) >= entry.steps.count("or") + 1
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whole_games_by_the_lists_of_the_device(seed):
+    dice = random.Random(seed)
+    table = drive.new_table(("Ann", "Ben Lee", "Chris", "Dora")[: 1 + seed % 4])
+    for _ in range(8):
+        for seat in range(len(table.names)):
+            if not table.get("phase"):
+                drive.plenty(table, seat, dice)
+        for refused in drive.play(table, dice, 25):
+            assert refused.text != refused.key
+        assert checks.settled(table)
+    assert not checks.round_trips(table)
+    assert not checks.undo_and_redo(table)
+    for seat in range(len(table.names)):
+        assert table.game.report(table, seat)["score"]["lines"]
+    assert table.game.outlook(table)["board"]["steps"] == 3
