@@ -69,7 +69,8 @@ class Act:
 
     def finish(self, known=()):
         """Refuse clauses, and values of clauses, that no step used; `known` are tags that the caller has used."""
-        for tag, value in self.said.items():
+        for tag in sorted(self.said):  # the same refusal on every runtime
+            value = self.said[tag]
             if tag == m.ORDER:
                 if [word for word in value if word not in self._parts] or len(set(value)) < len(value):
                     listed = [self.game.words("choice").name(word) for word in self._parts]

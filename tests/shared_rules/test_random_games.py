@@ -43,10 +43,10 @@ def test_the_games_are_worth_comparing(name):
     assert len({line.split()[1] for line in lines}) == 60
     refused = [int(line.split()[-1]) for line in lines]
     assert min(refused) > 0 and max(refused) < STATEMENTS * 2 // 3
-    tables = [games.play(seed, STATEMENTS)[0] for seed in range(12)]
+    tables = [games.play(seed, STATEMENTS, (name,))[0] for seed in range(12)]
     assert {len(table.names) for table in tables} == {1, 2, 3, 4}
-    turns = [wheel.turns for table in tables for wheels in table.wheels for wheel in wheels]
-    assert max(turns) >= 10
+    turns = [wheel.turns or 0 for table in tables for wheels in table.wheels for wheel in wheels]
+    assert max(turns) >= 6
 
 
 def test_a_random_game_can_be_written_read_undone_and_redone():

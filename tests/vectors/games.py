@@ -90,7 +90,7 @@ def amounts(dice, game, gain):
 def own(dice, table, seat):
     """A random move of the game's own, with any clauses that its verb may have."""
     _, verb, subject, tags, seated = table.game.verbs[dice.below(len(table.game.verbs))]
-    if not seated and dice.below(8):  # what ends a period or the game comes seldom
+    if not seated and dice.below(24):  # what ends a period or the game comes seldom
         return grammar.note("not yet")
     clauses = []
     if subject:

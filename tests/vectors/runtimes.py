@@ -31,16 +31,12 @@ RULES = {
     "glass_road": ("course", "cards", "building", "effects", "score", "outlook"),
     "black_forest": ("effects", "course", "building", "stock", "domain", "score", "outlook", "visits", "odd", "offer"),
 }
-WHEELS = {"glass_road": ("course",), "black_forest": ("stock", "domain", "herd")}
 
 
 def modules_of(path):
-    """The modules that a vector file needs: those of its game by its folder, of the wheels' files by their names."""
+    """The modules that a vector file needs: those of its game by its folder; the files beside need the wheels."""
     game = path.parent.name
-    if game in RULES:
-        return rules_of(game)
-    game = next((game for game in WHEELS if path.name.startswith(game.replace("_", "-"))), "glass_road")
-    return (*COMMON, *(f"shared_rules.{game}.{name}" for name in WHEELS[game]))
+    return rules_of(game) if game in RULES else (*COMMON, "shared_rules.glass_road.course")
 
 
 def rules_of(game):

@@ -10,16 +10,7 @@ from rondel.catalogue.steps import Slots, fill, number_word
 
 PARTS = ("field", "pond", "pasture", "forest", "building", "progress")  # the choices behind the goods
 LIVESTOCK, DIFFERENT, BASIC, EACH = 32, 33, 34, 35  # in place of a good
-MEASURES: tuple[str, ...] = (
-    "field",
-    "pond",
-    "pond-pair",
-    "cattle",
-    "forest-pig",
-    "cattle-step",
-    "empty",
-    "forest-pair",
-)
+MEASURES: tuple[str, ...] = ("field", "pond", "pond-pair", "cattle", "forest-pig", "cattle-step", "empty")
 MEASURES += ("forest-pair", "empty-pasture", "field-to-four")
 EVENTS = ("estate", "herder", "cook", "fell", "merchant", "glass", "butcher", "gardener-pond", "farmhand-field")
 FIRST_SCORE = 40
