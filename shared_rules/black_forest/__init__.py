@@ -6,15 +6,15 @@ from shared_rules.game import Game, Words
 from shared_rules.track import TrackSpec
 from shared_rules.wheel import WheelSpec
 
-GLASS, SAND, CHARCOAL, WATER, WOOD, COMMODITY, PORRIDGE, MEAT, PROVISION, BRICK, CATTLE, PIG = range(12)
+GLASS, _SAND, CHARCOAL, WATER, _WOOD, COMMODITY, PORRIDGE, _MEAT, PROVISION, BRICK, CATTLE, PIG = range(12)
 _GOODS = ("glass", "sand", "charcoal", "water", "wood", "commodity", "porridge", "meat", "provision", "brick")
 _LIVESTOCK = ("cattle", "pig")
 _PARTS = ("field", "pond", "pasture", "forest", "building", "progress")
 PAWNS = ("blue", "yellow", "red", "black", "white")
 # Of two provisions markers, the one that stands on less and the one that stands on more: they are said by `on`.
 LOW, HIGH = 4, 5
-SWAP, MOVE, VISIT, JOB, BEG, DONE, ACCEPT, DECLINE, BONUS, REVEAL = range(16, 26)
-BUILD, USE, EFFECT, CLEAR, OFFER, POINTS, TRIGGER, END, SCORE = range(26, 35)
+_SWAP, _MOVE, _VISIT, _JOB, _BEG, _DONE, ACCEPT, _DECLINE, _BONUS, _REVEAL = range(16, 26)
+_BUILD, _USE, _EFFECT, _CLEAR, _OFFER, _POINTS, _TRIGGER, _END, _SCORE = range(26, 35)
 _CHOICES = (m.AS, m.ON, m.AT, m.FELL, m.FROM, m.ORDER)
 _BUILT = 95  # the highest value of a space (domain.py)
 
@@ -41,15 +41,15 @@ class BlackForest(Game):
     refined = (GLASS, COMMODITY, PROVISION)
     keys = _GOODS + ("turn", "use")
     wheels = (
-        WheelSpec("glassmaking", (GLASS, SAND, CHARCOAL, WATER, WOOD)),
-        WheelSpec("cooking", (COMMODITY, PROVISION, PROVISION, PORRIDGE, MEAT, CHARCOAL), 3),
+        WheelSpec("glassmaking", (GLASS, _SAND, CHARCOAL, WATER, _WOOD)),
+        WheelSpec("cooking", (COMMODITY, PROVISION, PROVISION, PORRIDGE, _MEAT, CHARCOAL), 3),
     )
     tracks = (TrackSpec("brick-track", (BRICK,), 7), TrackSpec("livestock", (CATTLE, PIG), 99))
     start_counts = ((0, 0, 1, 2, 3), (0, 1, 2, 0, 1, 2), (3,), (0, 0))
     # For 2, 3, 4 players: (how many, good) that the second, third and fourth seat have besides ("Personal Setup", E).
     extras = (
         ((((1, PIG),),)),
-        (((2, WOOD),), ((1, PROVISION), (1, MEAT))),
+        (((2, _WOOD),), ((1, PROVISION), (1, _MEAT))),
         (((2, BRICK),), ((1, CATTLE),), ((1, GLASS),)),
     )
     table_fields = (
@@ -80,25 +80,25 @@ class BlackForest(Game):
     )
     # word, verb, subject, clauses, said by a seat
     verbs = (
-        ("swap", SWAP, "trade", (m.ON,), True),
-        ("move", MOVE, "", (m.TO, m.PAYING, m.WITH, m.AS), True),
-        ("visit", VISIT, "trade", (m.BUILD, m.PAYING, m.GAIN, m.BY) + _CHOICES, True),
-        ("job", JOB, "job", (m.BUILD, m.PAYING, m.GAIN) + _CHOICES, True),
-        ("beg", BEG, "", (m.ON,), True),
-        ("done", DONE, "", (), True),
+        ("swap", _SWAP, "trade", (m.ON,), True),
+        ("move", _MOVE, "", (m.TO, m.PAYING, m.WITH, m.AS), True),
+        ("visit", _VISIT, "trade", (m.BUILD, m.PAYING, m.GAIN, m.BY) + _CHOICES, True),
+        ("job", _JOB, "job", (m.BUILD, m.PAYING, m.GAIN) + _CHOICES, True),
+        ("beg", _BEG, "", (m.ON,), True),
+        ("done", _DONE, "", (), True),
         ("accept", ACCEPT, "", (m.ON,), True),
-        ("decline", DECLINE, "", (), True),
-        ("bonus", BONUS, "", (m.AS, m.ON), True),
-        ("reveal", REVEAL, "job*", (), False),
-        ("build", BUILD, "building", (m.PAYING, m.GAIN) + _CHOICES, True),
-        ("use", USE, "building", (m.PAYING,) + _CHOICES, True),
-        ("effect", EFFECT, "", (m.PAYING,) + _CHOICES, True),
-        ("clear", CLEAR, "space*", (), True),
-        ("offer", OFFER, "building*", (), False),
-        ("points", POINTS, "#", (), True),
-        ("trigger", TRIGGER, "", (), True),
-        ("end", END, "end", (), False),
-        ("score", SCORE, "", (), False),
+        ("decline", _DECLINE, "", (), True),
+        ("bonus", _BONUS, "", (m.AS, m.ON), True),
+        ("reveal", _REVEAL, "job*", (), False),
+        ("build", _BUILD, "building", (m.PAYING, m.GAIN) + _CHOICES, True),
+        ("use", _USE, "building", (m.PAYING,) + _CHOICES, True),
+        ("effect", _EFFECT, "", (m.PAYING,) + _CHOICES, True),
+        ("clear", _CLEAR, "space*", (), True),
+        ("offer", _OFFER, "building*", (), False),
+        ("points", _POINTS, "#", (), True),
+        ("trigger", _TRIGGER, "", (), True),
+        ("end", _END, "end", (), False),
+        ("score", _SCORE, "", (), False),
     )
     menu_modules = ("catalogue", "domain", "course", "menus")
     score_modules = ("domain", "catalogue", "herd", "score")
@@ -195,32 +195,32 @@ class BlackForest(Game):
 
     def act(self, table, move, result):
         verb = move.verb
-        if verb in (VISIT, JOB):
+        if verb in (_VISIT, _JOB):
             from shared_rules.black_forest import visits
 
-            (visits.visit if verb == VISIT else visits.job)(table, move, result)
-        elif verb in (BUILD, USE, EFFECT, CLEAR):
+            (visits.visit if verb == _VISIT else visits.job)(table, move, result)
+        elif verb in (_BUILD, _USE, _EFFECT, _CLEAR):
             from shared_rules.black_forest import building
 
-            do = {BUILD: building.build, USE: building.use, EFFECT: building.effect, CLEAR: building.clear}
+            do = {_BUILD: building.build, _USE: building.use, _EFFECT: building.effect, _CLEAR: building.clear}
             do[verb](table, move, result)
         else:
             from shared_rules.black_forest import course
 
             do = {
-                SWAP: course.swap,
-                MOVE: course.move,
-                BEG: course.beg,
-                DONE: course.done,
+                _SWAP: course.swap,
+                _MOVE: course.move,
+                _BEG: course.beg,
+                _DONE: course.done,
                 ACCEPT: course.answer,
-                DECLINE: course.answer,
-                BONUS: course.bonus,
-                REVEAL: course.reveal,
-                OFFER: course.offer,
-                POINTS: course.points,
-                TRIGGER: course.trigger,
-                END: course.end,
-                SCORE: course.score,
+                _DECLINE: course.answer,
+                _BONUS: course.bonus,
+                _REVEAL: course.reveal,
+                _OFFER: course.offer,
+                _POINTS: course.points,
+                _TRIGGER: course.trigger,
+                _END: course.end,
+                _SCORE: course.score,
             }
             do[verb](table, move, result)
 
@@ -256,7 +256,7 @@ class BlackForest(Game):
     def cost(self, table, move):
         from shared_rules.black_forest.offer import cost
 
-        number = move.get(m.SUBJECT) if move.verb == BUILD else move.get(m.BUILD)
+        number = move.get(m.SUBJECT) if move.verb == _BUILD else move.get(m.BUILD)
         return cost(table, self.catalogue.building(number[0])) if number else None
 
     def totals(self, table):

@@ -5,22 +5,14 @@ section and key, and within a map the number of its line, from 0. ("Personal Set
 """
 
 from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest.layouts import (
-    AT_START,
-    COLUMNS_MAX,
-    FACTS,
-    HOURGLASS_MAX,
-    IN_SMALL,
-    POINTS_MAX,
-    SMALL_COLUMNS_MAX,
-    STEPS_MAX,
-)
+from shared_rules.black_forest.layouts import FACTS, GRIDS, LIMITS
 from shared_rules.wheel import SECTORS
 
 DEFAULT = dm.DEFAULT
 MAPS = (("domain", "main"), ("domain", "small"))
 UNKNOWN = "unknown"
-_GRIDS = {"main": (dm.MAIN, COLUMNS_MAX, AT_START), "small": (dm.SMALL, SMALL_COLUMNS_MAX, IN_SMALL)}
+_GRIDS = {"main": GRIDS[0], "small": GRIDS[1]}
+_STEPS_MAX, _HOURGLASS_MAX, _POINTS_MAX = LIMITS
 
 # What a file says above each section, and the keys that it has there.
 SECTIONS = (
@@ -93,8 +85,8 @@ def read(given, game):
     for key, usual in (("main", DEFAULT.main), ("small", DEFAULT.small)):
         text = given.get("domain", {}).get(key)
         grids.append(usual if text is None else _read_map(key, text, faults))
-    steps = _number(given, "glass_hut", "steps", STEPS_MAX, DEFAULT.steps, faults)
-    hourglass = _number(given, "cooking", "hourglass", HOURGLASS_MAX, 0, faults)
+    steps = _number(given, "glass_hut", "steps", _STEPS_MAX, DEFAULT.steps, faults)
+    hourglass = _number(given, "cooking", "hourglass", _HOURGLASS_MAX, 0, faults)
     ring = _ring(given.get("cooking", {}).get("ring", UNKNOWN), faults)
     unverified = tuple([fact for fact in FACTS if given.get(fact, {}).get("verified") is not True])
     return None if faults else dm.Layout(grids[0], grids[1], steps, hourglass, ring, unverified), faults
@@ -130,8 +122,8 @@ def _ring(text, faults):
     if text == UNKNOWN:
         return b""
     words = text.split() if isinstance(text, str) else []
-    if len(words) != SECTORS or not all([_is_number(word) and int(word) <= POINTS_MAX for word in words]):
-        words = (SECTORS, POINTS_MAX)
+    if len(words) != SECTORS or not all([_is_number(word) and int(word) <= _POINTS_MAX for word in words]):
+        words = (SECTORS, _POINTS_MAX)
         faults.append((("cooking", "ring"), 'the ring is %d numbers up to %d in quotes, or "unknown"' % words))
         return b""
     return bytes([int(word) for word in words])

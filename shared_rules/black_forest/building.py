@@ -13,7 +13,7 @@ from shared_rules.black_forest.offer import cost, parts
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
 
-def refuse_gone(table, number):
+def _refuse_gone(table, number):
     """Raise IllegalMove when a Building, or the other side of its tile, was constructed, or is not on offer."""
     name = table.game.name_of("building", number)
     sides = (number, number ^ 1) if number < cat.SMALL else (number,)
@@ -45,7 +45,7 @@ def construct(act, free):
         raise AmbiguousMove("which-building").asking("build", ())
     row = table.game.catalogue.building(number)
     name = table.game.name_of("building", number)
-    refuse_gone(table, number)
+    _refuse_gone(table, number)
     for op, n, a, _ in row.steps:
         if op == ef.NEEDS and act.domain.count(a - dm.TILE) < n:
             raise IllegalMove("needs", name, n, act.word(a), act.domain.count(a - dm.TILE))
@@ -95,7 +95,7 @@ def _spaces(act, row, name):
     names = [domain.name(i) + " " + domain.name(j) for i, j in pairs]
     if said is not None:
         if None in said or sorted(said) not in pairs:
-            raise IllegalMove("pair", name, ", ".join(names) or "none")
+            raise IllegalMove("needs-two-spaces", name, ", ".join(names) or "none")
         return sorted(said)
     if len(pairs) > 1:
         raise AmbiguousMove("which-space.2", name, ", ".join(names)).asking("at", names)
@@ -144,13 +144,13 @@ def give_up(table, seat):
     number = table.get("effect") - 1
     steps = table.game.catalogue.building(number).steps
     here = dm.Domain(table, seat)
-    able = len([good for good in range(BRICK + 1) if any_of(table, seat, good)]) >= 3
+    able = len([good for good in range(BRICK + 1) if _any_of(table, seat, good)]) >= 3
     if steps[0][0] == ef.AROUND or (steps[0][0] == ef.PAY and able and here.has(number)):
-        raise IllegalMove("must", table.game.name_of("building", number))
+        raise IllegalMove("must-be-done", table.game.name_of("building", number))
     table.set(effect=0)
 
 
-def any_of(table, seat, good):
+def _any_of(table, seat, good):
     """True when the seat has some of a good."""
     return any([table.count(seat, wheel, good) for wheel in table.game.homes(good)])
 

@@ -7,7 +7,7 @@ newline. A step is four bytes: op, n, a, b (effects.py, score.py). Buildings 0..
 """
 
 TRADES, JOBS, SMALL, BUILDINGS = 17, 11, 72, 86
-CONVERSION, INSTANT, PERMANENT, END_GAME, CONDITION = 1, 2, 4, 8, 16
+CONVERSION, INSTANT, _PERMANENT, END_GAME, _CONDITION = 1, 2, 4, 8, 16
 KINDS = ("conversion", "instant", "permanent", "end-game", "condition")
 OTHERS = 255  # a cost of as many as there are other players
 SCORE = 40  # ops from here on score at the end of the game

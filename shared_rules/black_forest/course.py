@@ -12,12 +12,12 @@ from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import effects as ef
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
-PLAYING, ENDED, SCORED = range(3)
-SWAPPED, MOVED, VISITED, ACTED = 1, 2, 4, 8
+PLAYING, ENDED, _SCORED = range(3)
+_SWAPPED, MOVED, VISITED, ACTED = 1, 2, 4, 8
 YEARS, YEAR_TURNS = 5, 5
-NEW_TRADES_YEAR = 4
-COOK, CISTERN, FORT = 5, 25, 68
-WHITE = 4
+_NEW_TRADES_YEAR = 4
+COOK, _CISTERN, _FORT = 5, 25, 68
+_WHITE = 4
 JOBS = 11
 _PAWN = 18  # the choice `blue`
 
@@ -37,7 +37,7 @@ def flip(table, at, number):
     table.state[at + number // 8] ^= 1 << number % 8
 
 
-def jobs_most(table):
+def _jobs_most(table):
     """How many Jobs can be on the board at once."""
     return 4 if len(table.names) == 4 else 3
 
@@ -76,23 +76,23 @@ def refuse_ended(table):
 
 def refuse_scored(table):
     """Raise IllegalMove when the game was scored."""
-    if table.get("phase") == SCORED:
+    if table.get("phase") == _SCORED:
         raise IllegalMove("scored")
 
 
 # -- turns -----------------------------------------------------------------------------------------------------
 
 
-def acted(table):
+def _acted(table):
     """True when the seat whose turn it is has done its action, or begun it."""
     return table.get("step") & (VISITED | ACTED) != 0
 
 
 def _begin(table, seat, result):
-    """Let `seat` go on with its turn; who has acted before and did not say `done` is through."""
+    """Let `seat` go on with its turn; who has _acted before and did not say `done` is through."""
     refuse_open(table)
     refuse_ended(table)
-    if acted(table) and (seat != table.get("turn") or solo(table) or table.get("again")):
+    if _acted(table) and (seat != table.get("turn") or solo(table) or table.get("again")):
         _finish(table, result)
         refuse_ended(table)
     if seat != table.get("turn"):
@@ -114,8 +114,8 @@ def acting(table, seat):
     return table.get("step")
 
 
-def reached(table, seat):
-    """True when a provisions marker of `seat` has reached the hourglass; None where nobody has said where that is."""
+def _reached(table, seat):
+    """True when a provisions marker of `seat` has _reached the hourglass; None where nobody has said where that is."""
     layout = table.head.layout or dm.DEFAULT
     if not layout.hourglass:
         return None
@@ -141,7 +141,7 @@ def _finish(table, result):
             table.set(phase=ENDED)
             result.events.append("the game has ended; last conversions, then score")
             return
-    elif reached(table, seat):
+    elif _reached(table, seat):
         _announce(table, seat, result)
     table.set(turn=(seat + 1) % seats)
 
@@ -160,7 +160,7 @@ def _finish_solo(table, result):
             return
         year = count // YEAR_TURNS + 1
         result.events.append("year %d begins; take all pawns back" % year)
-        if year == NEW_TRADES_YEAR:
+        if year == _NEW_TRADES_YEAR:
             result.events.append("lay out the Tradespeople anew")
 
 
@@ -184,14 +184,14 @@ def done(table, move, result):
 
 
 def trigger(table, move, result):
-    """`Ann trigger`: a provisions marker has reached the hourglass at the end of the turn of Ann."""
+    """`Ann trigger`: a provisions marker has _reached the hourglass at the end of the turn of Ann."""
     refuse_open(table)
     refuse_ended(table)
     if solo(table) or table.get("trigger"):
         raise IllegalMove("trigger")
-    if reached(table, move.seat) is False:
+    if _reached(table, move.seat) is False:
         raise IllegalMove("trigger.2", table.names[move.seat])
-    if acted(table) and table.get("turn") == move.seat:
+    if _acted(table) and table.get("turn") == move.seat:
         _finish(table, result)
     if not table.get("trigger"):
         _announce(table, move.seat, result)
@@ -209,7 +209,7 @@ def score(table, move, result):
     """`score`: the conversions are over."""
     refuse_open(table)
     refuse_scored(table)
-    table.set(phase=SCORED)
+    table.set(phase=_SCORED)
     result.events.append("the game is scored")
 
 
@@ -226,7 +226,7 @@ def swap(table, move, result):
         raise IllegalMove("swap.2")
     act = ef.Act(table, move, result, seat)
     table.game.pay(table, seat, [(1, COMMODITY, m.UNSAID, m.UNSAID)], result)
-    table.set(step=SWAPPED)
+    table.set(step=_SWAPPED)
     act.fire(ef.MERCHANT)
     act.finish()
     if len(table.names) == 2:
@@ -238,26 +238,26 @@ def move(table, move, result):
     seat = move.seat
     _begin(table, seat, result)
     if table.get("step") & MOVED:
-        raise IllegalMove("moved")
+        raise IllegalMove("already-moved")
     act = ef.Act(table, move, result, seat)
     amounts = act.amounts(m.PAYING) or []
     ways = sum([n for n, good, _, _ in amounts if good == PROVISION])
     goods = [good for n, good, _, _ in amounts if good != PROVISION for _ in range(n)]
     others = list(act.said.get(m.WITH) or b"")
-    _check_toll(table, seat, ways, goods, others)
+    _check_toll(table, seat, goods, others)
     if solo(table):
         goods_free = _place_pawn(table, act)
         if goods_free and goods:
             raise IllegalMove("white")
     elif not table.get("begun") >> seat & 1 and (amounts or others):
-        raise IllegalMove("first-turn")
+        raise IllegalMove("first-placement")
     if amounts:
         table.game.pay(table, seat, amounts, result)
     for other, good in zip(others, goods):
         table.state[table.at(other, "gift")] = good + 1
         act.event("%s may accept or decline 1 %s" % (table.names[other], act.word(good)))
     to = act.take(m.TO)
-    if act.domain.has(CISTERN):
+    if act.domain.has(_CISTERN):
         if to is None and ways:
             names = [table.game.words("place").name(i) for i in range(17)]
             raise AmbiguousMove("which-village").asking("to", names)
@@ -267,16 +267,16 @@ def move(table, move, result):
     table.set(step=table.get("step") | MOVED, begun=table.get("begun") | 1 << seat)
 
 
-def _check_toll(table, seat, ways, goods, others):
+def _check_toll(table, seat, goods, others):
     """Each player in the village is paid 1 basic good; the neutral pawn too, and in a solo game each pawn."""
     if seat in others or len(set(others)) < len(others):
         raise IllegalMove("with")
     if any([good not in ef.BASICS for good in goods]):
-        raise IllegalMove("toll")
+        raise IllegalMove("village-toll")
     most = 4 if solo(table) else len(others) + (len(table.names) == 2)
     if not len(others) <= len(goods) <= most:
-        raise IllegalMove("toll.2", len(others), len(goods))
-    if goods and dm.Domain(table, seat).has(FORT) and not solo(table):
+        raise IllegalMove("village-toll.2", len(others), len(goods))
+    if goods and dm.Domain(table, seat).has(_FORT) and not solo(table):
         raise IllegalMove("fort")
 
 
@@ -286,7 +286,7 @@ def _place_pawn(table, act):
     left = [i for i in range(len(PAWNS)) if not pawns >> i & 1]
     chosen = act.take(m.AS)
     if not pawns and m.PAYING in act.said:
-        raise IllegalMove("first-turn")
+        raise IllegalMove("first-placement")
     if len(PAWNS) - len(left) > table.get("count") % YEAR_TURNS:
         # Clockmaker: the pawn that was just placed moves on.
         left = [i for i in range(len(PAWNS)) if pawns >> i & 1]
@@ -294,7 +294,7 @@ def _place_pawn(table, act):
     if number not in left:
         raise IllegalMove("pawn", act.word(chosen))
     table.set(pawns=pawns | 1 << number)
-    return number == WHITE
+    return number == _WHITE
 
 
 def beg(table, move, result):
@@ -348,11 +348,11 @@ def reveal(table, move, result):
         name = table.game.name_of("job", number)
         finished = [seat for seat in range(len(table.names)) if bit(table, table.at(seat, "done"), number)]
         if bit(table, at, number) or finished:
-            raise IllegalMove("revealed", name)
+            raise IllegalMove("revealed-before", name)
         flip(table, at, number)
     there = len([i for i in range(JOBS) if bit(table, at, i)])
-    if there > jobs_most(table):
-        raise IllegalMove("jobs", jobs_most(table))
+    if there > _jobs_most(table):
+        raise IllegalMove("jobs", _jobs_most(table))
 
 
 def offer(table, move, result):
@@ -366,7 +366,7 @@ def offer(table, move, result):
         flip(table, at, number)
     for number in range(0, cat.SMALL, 2):
         if bit(table, at, number) and bit(table, at, number + 1):
-            raise IllegalMove("sides", cat.number_of(number)[:2])
+            raise IllegalMove("one-side-only", cat.number_of(number)[:2])
         if not bit(table, at, number + 1) and not bit(table, at, number):
             flip(table, at, number)
     table.set(named=1)

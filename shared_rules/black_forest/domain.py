@@ -124,14 +124,9 @@ class Domain:
     def estates(self):
         """How many Small Estates there are."""
         number = 0
-        while number < ESTATES and self.estate_there(number + 1):
+        while number < ESTATES and any(_small(self, number)):
             number += 1
         return number
-
-    def estate_there(self, estate):
-        """True when an Estate was added."""
-        first = self.layout.first(estate)
-        return any(self.state[self.at + first : self.at + first + SMALL])
 
     def add_estate(self):
         """Add a Small Estate and move the Glass Hut there; its number, 0 where there is no room for a seventh."""
@@ -194,3 +189,9 @@ class Domain:
     def names(self, spaces):
         """The names of spaces in words."""
         return ", ".join([self.name(i) for i in spaces]) or "none"
+
+
+def _small(domain, number):
+    """What is on the spaces of a Small Estate."""
+    first = domain.at + MAIN + number * SMALL
+    return domain.state[first : first + SMALL]

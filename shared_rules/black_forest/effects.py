@@ -11,16 +11,16 @@ from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest.herd import Herd
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
-PAY, REMOVE, GAIN, BOTH, PER, PLACE, AROUND, HERE, PROGRESS, BUILD, FREE, OR, GIFT, RAISE, AGAIN = range(1, 16)
-TAKE_OFF, MAY, IF, NEEDS, ALONE, WHEN, FEED, BREED = range(16, 24)
-LIVESTOCK, DIFFERENT, BASIC, EACH = range(32, 36)  # in place of a good
-STEP = 17  # the choice `progress`, and a step that is paid
-FOREST_WORD = 15
+PAY, _REMOVE, GAIN, _BOTH, _PER, _PLACE, AROUND, HERE, _PROGRESS, BUILD, _FREE, _OR, GIFT, RAISE, AGAIN = range(1, 16)
+TAKE_OFF, MAY, _IF, NEEDS, ALONE, _WHEN, FEED, BREED = range(16, 24)
+_LIVESTOCK, _DIFFERENT, BASIC, EACH = range(32, 36)  # in place of a good
+_STEP = 17  # the choice `progress`, and a step that is paid
+_FOREST_WORD = 15
 BASICS = (1, 2, 3, 4, 6, 7, 9)
-ESTATE, HERDER, COOK, FELLED, MERCHANT, GLASS, BUTCHER, GARDENER_POND, FARMHAND_FIELD = range(1, 10)
+_ESTATE, HERDER, COOK, _FELLED, MERCHANT, _GLASS, BUTCHER, GARDENER_POND, FARMHAND_FIELD = range(1, 10)
 # Which Buildings wait for an event; the Cabinet Painter, which waits for glass, is in stock.py.
-WAITING = ((), (6, 12), (18,), (25,), (27,), (29, 58), (35,), (37,), (41,), (45, 53))
-CASTLE_HOTEL = 72
+_WAITING = ((), (6, 12), (18,), (25,), (27,), (29, 58), (35,), (37,), (41,), (45, 53))
+_CASTLE_HOTEL = 72
 PAIRS_MAX = 4
 _FIELD, _POND, _POND_PAIR, _CATTLE, _FOREST_PIG, _CATTLE_STEP, _EMPTY, _FOREST_PAIR, _EMPTY_PASTURE = range(1, 10)
 
@@ -40,7 +40,7 @@ class Act:
         for tag, value in move.clauses:
             self.said[tag] = value
         self._used = {}  # how many values of a clause the steps have used
-        self._parts = []  # the parts of rewards that could be put in order
+        self.order = []  # the parts of rewards that could be put in order
         self.good = -1  # the good that was chosen, for the gift
         self.paid = []  # (how many, good) of what was paid
 
@@ -67,15 +67,15 @@ class Act:
         self._used[tag] = len(value)
         return m.amounts(value)
 
-    def finish(self, known=()):
-        """Refuse clauses, and values of clauses, that no step used; `known` are tags that the caller has used."""
+    def finish(self, words=()):
+        """Refuse clauses, and values of clauses, that no step used; `words` are tags that the caller has used."""
         for tag in sorted(self.said):  # the same refusal on every runtime
             value = self.said[tag]
             if tag == m.ORDER:
-                if [word for word in value if word not in self._parts] or len(set(value)) < len(value):
-                    listed = [self.game.words("choice").name(word) for word in self._parts]
+                if [word for word in value if word not in self.order] or len(set(value)) < len(value):
+                    listed = [self.game.words("choice").name(word) for word in self.order]
                     raise IllegalMove("order", ", ".join(listed) or "nothing")
-            elif tag != m.SUBJECT and tag not in known and self._used.get(tag, 0) < len(value):
+            elif tag != m.SUBJECT and tag not in words and self._used.get(tag, 0) < len(value):
                 raise IllegalMove("clause.5")
 
     def event(self, text):
@@ -90,84 +90,34 @@ class Act:
 
     def run(self, steps):
         """Carry out `steps`; True unless they end with something optional, which the caller leaves open."""
-        steps = self._choose(steps)
+        steps = _choose(self, steps)
         later = [step[0] for step in steps].index(MAY) if MAY in [step[0] for step in steps] else len(steps)
         now = steps[:later]
-        if not self._met([step for step in now if step[0] == IF]):
+        if not _met(self, [step for step in now if step[0] == _IF]):
             return True
         self.pay([(n, a) for op, n, a, _ in now if op == PAY])
         for op, n, a, _ in now:
-            if op == REMOVE:
+            if op == _REMOVE:
                 self.remove(n, a)
-        self._reward([step for step in now if step[0] not in (PAY, REMOVE, IF, NEEDS, ALONE)])
+        _reward(self, [step for step in now if step[0] not in (PAY, _REMOVE, _IF, NEEDS, ALONE)])
         return later == len(steps)
-
-    def _choose(self, steps):
-        """The steps of the alternative that is chosen by `as`, by `build`, or because no other is possible."""
-        ways = [[]]
-        for step in steps:
-            if step[0] == OR:
-                ways.append([])
-            else:
-                ways[-1].append(step)
-        if len(ways) == 1:
-            return ways[0]
-        marks = []  # what tells each alternative from the others
-        for way in ways:
-            others = [step[2] for other in ways if other is not way for step in other]
-            marks.append([step[2] for step in way if step[2] not in others])
-        chosen = self.take(m.AS)
-        if chosen is not None:
-            found = [way for way, mark in zip(ways, marks) if chosen in mark]
-            if not found:
-                listed = ", ".join([self.game.words("choice").name(mark[-1]) for mark in marks])
-                raise IllegalMove("choice", self.word(chosen), listed)
-            return found[0]
-        able = [way for way in ways if self._able(way)]
-        if m.BUILD in self.said:
-            able = [way for way in ways if BUILD in [step[0] for step in way]] or able
-        if len(able) == 1:
-            return able[0]
-        names = [self.game.words("choice").name(mark[-1]) for mark in marks]
-        raise AmbiguousMove("which", ", ".join(names)).asking("as", names)
-
-    def _able(self, way):
-        for op, n, a, _ in way:
-            if op == PAY and a < LIVESTOCK and self._has(a) < n:
-                return False
-            if op == REMOVE and self.domain.count(a - dm.TILE) < n:
-                return False
-        return True
-
-    def _has(self, good):
-        if good == STEP:
-            return self.table.state[self.table.at(self.seat, "progress")]
-        return sum([self.table.count(self.seat, wheel, good) for wheel in self.game.homes(good)])
-
-    def _met(self, conditions):
-        for _, n, a, _ in conditions:
-            there = self._has(a) if a <= PIG else self.domain.count(a - dm.TILE)
-            if there < n:
-                self.event("%d %s, %d are needed: no reward" % (there, self.word(a), n))
-                return False
-        return True
 
     # -- paying ------------------------------------------------------------------------------------------------
 
-    def pay(self, costs):
+    def pay(self, parts):
         """Pay (how many, what) of each: by `paying` where the payer has a choice, else from where it is."""
         amounts = []
-        said = self.amounts(m.PAYING) if costs and m.BUILD not in self.said else None
+        said = self.amounts(m.PAYING) if parts and m.BUILD not in self.said else None
         if said is not None:
-            amounts = self._as_said(costs, said)
+            amounts = _as_said(self, parts, said)
         else:
-            for n, a in costs:
-                if a == STEP:
+            for n, a in parts:
+                if a == _STEP:
                     continue
-                amounts.extend(self._any(n, a) if a >= LIVESTOCK else [(n, a, self.on_paying(n, a), m.UNSAID)])
-        for n, a in costs:
-            if a == STEP:
-                self._step_back(n)
+                amounts.extend(_any(self, n, a) if a >= _LIVESTOCK else [(n, a, self.on_paying(n, a), m.UNSAID)])
+        for n, a in parts:
+            if a == _STEP:
+                _step_back(self, n)
         if amounts:
             self.game.pay(self.table, self.seat, amounts, self.result)
         self.paid = [(n, good) for n, good, _, _ in amounts]
@@ -181,51 +131,6 @@ class Act:
             if len(stock.splits(self.table, self.seat, number)) > 1 or len(self.said[m.ON]) > 1:
                 return self.take(m.ON)
         return m.UNSAID
-
-    def _as_said(self, costs, said):
-        left = [list(cost) for cost in costs]
-        for n, good, _, _ in said:
-            for cost in left:
-                fits = cost[1] == good or (cost[1] == LIVESTOCK and good in (CATTLE, PIG))
-                if fits or (cost[1] == DIFFERENT and n == 1 and good <= BRICK):
-                    cost[0] -= n
-                    break
-            else:
-                raise IllegalMove("paying")
-        goods = [good for _, good, _, _ in said]
-        twice = any([cost[1] == DIFFERENT for cost in costs]) and len(set(goods)) < len(goods)
-        if twice or any([n for n, _ in left]):
-            raise IllegalMove("paying")
-        return said
-
-    def _any(self, number, what):
-        names = self.game.goods.name
-        if what == LIVESTOCK:
-            there = [self._has(CATTLE), self._has(PIG)]
-            ways = [(n, number - n) for n in range(max(0, number - there[1]), min(there[0], number) + 1)]
-            if len(ways) == 1:
-                return [(n, (CATTLE, PIG)[i], m.UNSAID, m.UNSAID) for i, n in enumerate(ways[0]) if n]
-            if not ways:
-                raise IllegalMove("short", "%d livestock, of %d to give" % (sum(there), number))
-            words = [
-                ", ".join(["%d %s" % (n, names((CATTLE, PIG)[i])) for i, n in enumerate(way) if n]) for way in ways
-            ]
-            raise AmbiguousMove("which-pay", number, "livestock").asking("paying", words)
-        there = [good for good in range(BRICK + 1) if self._has(good)]
-        if len(there) < number:
-            raise IllegalMove("short", "%d different goods, of %d to pay" % (len(there), number))
-        words = []
-        for i, one in enumerate(there):
-            for j in range(i + 1, len(there)):
-                for three in there[j + 1 :]:
-                    words.append("1 %s, 1 %s, 1 %s" % (names(one), names(there[j]), names(three)))
-        raise AmbiguousMove("which-pay", number, "different goods").asking("paying", words)
-
-    def _step_back(self, number):
-        at = self.table.at(self.seat, "progress")
-        if self.table.state[at] < number:
-            raise IllegalMove("bottom")
-        self.table.state[at] -= number
 
     def remove(self, number, part):
         """Give up tiles of a kind: those that `fell` or `from` name, or all that there are."""
@@ -243,7 +148,7 @@ class Act:
             self.event("%s given up at %s" % (self.word(part), self.domain.name(space)))
             self.crowd()
             if tile == dm.FOREST:
-                self.fire(FELLED)
+                self.fire(_FELLED)
 
     def crowd(self):
         """Give back Livestock that can no longer be housed."""
@@ -253,57 +158,6 @@ class Act:
 
     # -- the reward --------------------------------------------------------------------------------------------
 
-    def _reward(self, steps):
-        parts = []
-        for step in steps:
-            if step[2] == EACH and step[0] == GAIN:
-                parts.extend([(GAIN, step[1], good, 0) for good in BASICS])
-            else:
-                parts.append(step)
-        order = self.said.get(m.ORDER)
-        if order is not None and len(parts) > 1:
-            self._parts.extend([part[2] for part in parts])
-            first = []
-            for word in order:
-                first.extend([part for part in parts if part[2] == word])
-            parts = first + [part for part in parts if part[2] not in order]
-        for op, n, a, b in parts:
-            self._part(op, n, a, b)
-
-    def _part(self, op, n, a, b):
-        if op == GAIN:
-            self.gain(n, self._basic() if a == BASIC else a)
-        elif op == PER:
-            self.gain(n * self.measure(b), a)
-        elif op == BOTH:
-            for wheel in self.game.homes(a):
-                if self.table.wheel(self.seat, wheel).tokens(a):
-                    self._take_in(n, a, wheel)
-        elif op == PLACE:
-            for _ in range(n):
-                self.place(a - dm.TILE)
-        elif op == PROGRESS:
-            self.progress(n)
-        elif op in (BUILD, FREE):
-            from shared_rules.black_forest import building
-
-            building.construct(self, op == FREE)
-        else:
-            from shared_rules.black_forest import odd
-
-            odd.part(self, op, n, a)
-
-    def _basic(self):
-        chosen = self.take(m.AS)
-        names = self.game.words("choice").name
-        listed = [names(good) for good in BASICS]
-        if chosen is None:
-            raise AmbiguousMove("which", ", ".join(listed)).asking("as", listed)
-        if chosen not in BASICS:
-            raise IllegalMove("choice", self.word(chosen), ", ".join(listed))
-        self.good = chosen
-        return chosen
-
     def gain(self, number, good):
         """Gain a good on the wheel that `on` says where there is a choice."""
         wheel = m.UNSAID
@@ -311,10 +165,7 @@ class Act:
         if number and ((good == CHARCOAL and on in (0, 1)) or (good == PROVISION and on in (LOW, HIGH))):
             wheel = self.take(m.ON)
         if number:
-            self._take_in(number, good, wheel)
-
-    def _take_in(self, number, good, wheel):
-        self.game.take_in(self.table, self.seat, [(number, good, wheel, m.UNSAID)], self.result)
+            _take_in(self, number, good, wheel)
 
     def place(self, tile):
         """Place a tile on an empty space: the one that `at` says, or the only one. Without one it is wasted."""
@@ -333,28 +184,28 @@ class Act:
         top = self.domain.layout.steps
         for _ in range(number):
             state[at] = min(state[at] + 1, top)
-            if state[at] < top or self.domain.has(CASTLE_HOTEL):
+            if state[at] < top or self.domain.has(_CASTLE_HOTEL):
                 continue
             if not self.domain.add_estate():
                 self.event("there is room for %d Small Estates here; note a further one" % dm.ESTATES)
                 continue
             state[at] = 0
             self.event("the Glass Hut moves to a new Small Estate")
-            self.fire(ESTATE)
+            self.fire(_ESTATE)
 
     def fire(self, event):
         """Let the Buildings that wait for an event do what they do."""
-        for number in WAITING[event]:
+        for number in _WAITING[event]:
             if not self.domain.has(number):
                 continue
             steps = self.game.catalogue.building(number).steps[1:]
-            if self._met([step for step in steps if step[0] == IF]):
+            if _met(self, [step for step in steps if step[0] == _IF]):
                 if steps[0][0] == MAY:
                     self.open(number)
                     continue
                 self.event(self.game.name_of("building", number) + ":")
-                for op, n, a, b in [step for step in steps if step[0] != IF]:
-                    self._part(op, n, a, b)
+                for op, n, a, b in [step for step in steps if step[0] != _IF]:
+                    _part(self, op, n, a, b)
 
     def open(self, building):
         """Leave the effect of a Building open."""
@@ -383,3 +234,161 @@ class Act:
         if what == _EMPTY_PASTURE:
             return herd.empty_pastures()
         return min(4, domain.count(dm.FIELD))
+
+
+def _choose(act, steps):
+    """The steps of the alternative that is chosen by `as`, by `build`, or because no other is possible."""
+    ways = [[]]
+    for step in steps:
+        if step[0] == _OR:
+            ways.append([])
+        else:
+            ways[-1].append(step)
+    if len(ways) == 1:
+        return ways[0]
+    marks = []  # what tells each alternative from the others
+    for way in ways:
+        others = [step[2] for other in ways if other is not way for step in other]
+        marks.append([step[2] for step in way if step[2] not in others])
+    chosen = act.take(m.AS)
+    if chosen is not None:
+        found = [way for way, mark in zip(ways, marks) if chosen in mark]
+        if not found:
+            listed = ", ".join([act.game.words("choice").name(mark[-1]) for mark in marks])
+            raise IllegalMove("choice", act.word(chosen), listed)
+        return found[0]
+    able = [way for way in ways if _able(act, way)]
+    if m.BUILD in act.said:
+        able = [way for way in ways if BUILD in [step[0] for step in way]] or able
+    if len(able) == 1:
+        return able[0]
+    names = [act.game.words("choice").name(mark[-1]) for mark in marks]
+    raise AmbiguousMove("which", ", ".join(names)).asking("as", names)
+
+
+def _able(act, steps):
+    for op, n, a, _ in steps:
+        if op == PAY and a < _LIVESTOCK and _has(act, a) < n:
+            return False
+        if op == _REMOVE and act.domain.count(a - dm.TILE) < n:
+            return False
+    return True
+
+
+def _has(act, good):
+    if good == _STEP:
+        return act.table.state[act.table.at(act.seat, "progress")]
+    return sum([act.table.count(act.seat, wheel, good) for wheel in act.game.homes(good)])
+
+
+def _met(act, steps):
+    for _, n, a, _ in steps:
+        there = _has(act, a) if a <= PIG else act.domain.count(a - dm.TILE)
+        if there < n:
+            act.event("%d %s, %d are needed: no reward" % (there, act.word(a), n))
+            return False
+    return True
+
+
+def _as_said(act, parts, said):
+    left = [list(cost) for cost in parts]
+    for n, good, _, _ in said:
+        for cost in left:
+            fits = cost[1] == good or (cost[1] == _LIVESTOCK and good in (CATTLE, PIG))
+            if fits or (cost[1] == _DIFFERENT and n == 1 and good <= BRICK):
+                cost[0] -= n
+                break
+        else:
+            raise IllegalMove("paying")
+    goods = [good for _, good, _, _ in said]
+    twice = any([cost[1] == _DIFFERENT for cost in parts]) and len(set(goods)) < len(goods)
+    if twice or any([n for n, _ in left]):
+        raise IllegalMove("paying")
+    return said
+
+
+def _any(act, number, what):
+    names = act.game.goods.name
+    if what == _LIVESTOCK:
+        there = [_has(act, CATTLE), _has(act, PIG)]
+        ways = [(n, number - n) for n in range(max(0, number - there[1]), min(there[0], number) + 1)]
+        if len(ways) == 1:
+            return [(n, (CATTLE, PIG)[i], m.UNSAID, m.UNSAID) for i, n in enumerate(ways[0]) if n]
+        if not ways:
+            raise IllegalMove("short", "%d livestock, of %d to give" % (sum(there), number))
+        words = [", ".join(["%d %s" % (n, names((CATTLE, PIG)[i])) for i, n in enumerate(way) if n]) for way in ways]
+        raise AmbiguousMove("which-pay", number, "livestock").asking("paying", words)
+    there = [good for good in range(BRICK + 1) if _has(act, good)]
+    if len(there) < number:
+        raise IllegalMove("short", "%d different goods, of %d to pay" % (len(there), number))
+    words = []
+    for i, one in enumerate(there):
+        for j in range(i + 1, len(there)):
+            for three in there[j + 1 :]:
+                words.append("1 %s, 1 %s, 1 %s" % (names(one), names(there[j]), names(three)))
+    raise AmbiguousMove("which-pay", number, "different goods").asking("paying", words)
+
+
+def _step_back(act, number):
+    at = act.table.at(act.seat, "progress")
+    if act.table.state[at] < number:
+        raise IllegalMove("tracker-at-bottom")
+    act.table.state[at] -= number
+
+
+def _reward(act, steps):
+    parts = []
+    for step in steps:
+        if step[2] == EACH and step[0] == GAIN:
+            parts.extend([(GAIN, step[1], good, 0) for good in BASICS])
+        else:
+            parts.append(step)
+    order = act.said.get(m.ORDER)
+    if order is not None and len(parts) > 1:
+        act.order.extend([part[2] for part in parts])
+        first = []
+        for word in order:
+            first.extend([part for part in parts if part[2] == word])
+        parts = first + [part for part in parts if part[2] not in order]
+    for op, n, a, b in parts:
+        _part(act, op, n, a, b)
+
+
+def _part(act, op, n, a, b):
+    if op == GAIN:
+        act.gain(n, _basic(act) if a == BASIC else a)
+    elif op == _PER:
+        act.gain(n * act.measure(b), a)
+    elif op == _BOTH:
+        for wheel in act.game.homes(a):
+            if act.table.wheel(act.seat, wheel).tokens(a):
+                _take_in(act, n, a, wheel)
+    elif op == _PLACE:
+        for _ in range(n):
+            act.place(a - dm.TILE)
+    elif op == _PROGRESS:
+        act.progress(n)
+    elif op in (BUILD, _FREE):
+        from shared_rules.black_forest import building
+
+        building.construct(act, op == _FREE)
+    else:
+        from shared_rules.black_forest import odd
+
+        odd.part(act, op, n, a)
+
+
+def _basic(act):
+    chosen = act.take(m.AS)
+    names = act.game.words("choice").name
+    listed = [names(good) for good in BASICS]
+    if chosen is None:
+        raise AmbiguousMove("which", ", ".join(listed)).asking("as", listed)
+    if chosen not in BASICS:
+        raise IllegalMove("choice", act.word(chosen), ", ".join(listed))
+    act.good = chosen
+    return chosen
+
+
+def _take_in(act, number, good, wheel):
+    act.game.take_in(act.table, act.seat, [(number, good, wheel, m.UNSAID)], act.result)

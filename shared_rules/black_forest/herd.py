@@ -6,10 +6,10 @@ looks at the best arrangement. A Pasture houses 3 of a kind, a stable 2 cattle, 
 
 from shared_rules.black_forest import domain as dm
 
-PASTURE, STABLE = 3, 2
+_PASTURE, _STABLE = 3, 2
 CATTLE, PIG = 10, 11  # goods
-PEN = 3  # the number of their track
-BEECHNUT = 47  # Beechnut Gatherer's Hut: each Forest houses one more pig
+_PEN = 3  # the number of their track
+_BEECHNUT = 47  # Beechnut Gatherer's Hut: each Forest houses one more pig
 
 
 class Herd:
@@ -17,10 +17,10 @@ class Herd:
 
     def __init__(self, table, seat):
         self.domain = domain = dm.Domain(table, seat)
-        self.pen = table.wheel(seat, PEN)
+        self.pen = table.wheel(seat, _PEN)
         self.pastures = domain.count(dm.PASTURE)
-        self.stall = STABLE * domain.count(dm.STABLE)
-        self.woods = domain.count(dm.FOREST) * (2 if domain.has(BEECHNUT) else 1)
+        self.stall = _STABLE * domain.count(dm.STABLE)
+        self.woods = domain.count(dm.FOREST) * (2 if domain.has(_BEECHNUT) else 1)
 
     @property
     def cattle(self):
@@ -32,8 +32,8 @@ class Herd:
 
     def needed(self, cattle, pigs):
         """How many Pastures so many animals need."""
-        outside = -(-max(0, cattle - self.stall) // PASTURE)
-        return outside - (-max(0, pigs - self.woods) // PASTURE)
+        outside = -(-max(0, cattle - self.stall) // _PASTURE)
+        return outside - (-max(0, pigs - self.woods) // _PASTURE)
 
     def fits(self, cattle, pigs):
         """True when so many animals can be housed."""
@@ -75,9 +75,9 @@ class Herd:
         best = (0, 0)
         for mine in range(self.pastures + 1):  # Pastures for cattle
             others = self.pastures - mine
-            if self.cattle > self.stall + PASTURE * mine or self.pigs > self.woods + PASTURE * others:
+            if self.cattle > self.stall + _PASTURE * mine or self.pigs > self.woods + _PASTURE * others:
                 continue
-            cattle, pigs = min(self.cattle, PASTURE * mine), min(self.pigs, PASTURE * others)
+            cattle, pigs = min(self.cattle, _PASTURE * mine), min(self.pigs, _PASTURE * others)
             full = min(cattle // 2, mine) + min(pigs // 2, others)
             found = (cattle + pigs, min(near, full))
             if found[0] + 2 * found[1] > best[0] + 2 * best[1]:

@@ -10,10 +10,12 @@ from shared_rules.errors import MalformedMove
 from shared_rules.wheel import SECTORS
 
 FACTS = ("domain", "glass_hut", "cooking")  # bit n of the flags: the fact n is not verified
-STEPS_MAX, HOURGLASS_MAX, POINTS_MAX = 9, 60, 60
-COLUMNS_MAX, SMALL_COLUMNS_MAX = 6, 4
-AT_START = ((FIELD, 2), (POND, 2), (FOREST, 3), (HUT, 1))
-IN_SMALL = ((FOREST, 2), (HUT, 1))
+LIMITS = (9, 60, 60)  # steps, sectors to the hourglass, points on the ring: the most of each
+# Of the Main and the Small Estate: how many spaces and columns at most, and how many of what there is at the start.
+GRIDS = (
+    (MAIN, 6, ((FIELD, 2), (POND, 2), (FOREST, 3), (HUT, 1))),
+    (SMALL, 4, ((FOREST, 2), (HUT, 1))),
+)
 
 
 def pack(layout):
@@ -57,8 +59,7 @@ def unpack(word):
 
 def check(layout):
     """Raise MalformedMove unless the layout is one that can be printed."""
-    grids = ((layout.main, MAIN, COLUMNS_MAX, AT_START), (layout.small, SMALL, SMALL_COLUMNS_MAX, IN_SMALL))
-    for (columns, spaces), most, wide, wanted in grids:
+    for (columns, spaces), (most, wide, wanted) in zip((layout.main, layout.small), GRIDS):
         if not 0 < columns <= wide or not 0 < len(spaces) <= most or len(spaces) % columns:
             raise _bad("an Estate has at most %d spaces in %d columns" % (most, wide))
         if max(spaces) > HUT or spaces.count(bytes((EMPTY,))) < 1:
@@ -66,9 +67,10 @@ def check(layout):
         for content, number in wanted:
             if spaces.count(bytes((content,))) != number:
                 raise _bad("an Estate begins with other tiles")
-    if not 0 < layout.steps <= STEPS_MAX or layout.hourglass > HOURGLASS_MAX:
-        raise _bad("there are 1 to %d steps, and %d sectors to the hourglass at most" % (STEPS_MAX, HOURGLASS_MAX))
-    if len(layout.ring) not in (0, SECTORS) or any([points > POINTS_MAX for points in layout.ring]):
+    steps, sectors, points = LIMITS
+    if not 0 < layout.steps <= steps or layout.hourglass > sectors:
+        raise _bad("there are 1 to %d steps, and %d sectors to the hourglass at most" % (steps, sectors))
+    if len(layout.ring) not in (0, SECTORS) or any([number > points for number in layout.ring]):
         raise _bad("the points ring has %d numbers" % SECTORS)
 
 

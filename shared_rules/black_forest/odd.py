@@ -42,12 +42,12 @@ def _raise(act, number, good):
                 act.game.take_in(act.table, act.seat, amounts, act.result)
 
 
-def _animals(act, number, most_cattle, most_pigs):
-    """Gain so many Livestock, of each kind so many at most: as `gain` says, where there is a choice."""
+def _animals(act, number, low, high):
+    """Gain so many Livestock, at most `low` cattle and `high` pigs: as `gain` says, where there is a choice."""
     if not number:
         act.amounts(m.GAIN)
         return
-    ways = [(n, number - n) for n in range(max(0, number - most_pigs), min(most_cattle, number) + 1)]
+    ways = [(n, number - n) for n in range(max(0, number - high), min(low, number) + 1)]
     said = act.amounts(m.GAIN)
     if said is not None:
         chosen = [0, 0]

@@ -5,7 +5,7 @@ from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest.offer import can_pay, part_name, parts, taken_sides
 
-PHASES = ("playing", "ended", "scored")
+_PHASES = ("playing", "ended", "scored")
 
 
 def outlook(table, parts):
@@ -26,7 +26,7 @@ def _course(table):
     jobs = game.offsets["jobs"]
     out = {
         "turn": table.get("turn") if table.get("phase") == course.PLAYING else None,
-        "phase": PHASES[table.get("phase")],
+        "phase": _PHASES[table.get("phase")],
         "open": course.open_text(table),
         "done": [word for word, bit in (("swap", 1), ("move", 2), ("visit", 4), ("action", 8)) if step & bit],
         "visited": game.words("trade").name(first - 1) if first else None,

@@ -5,7 +5,7 @@ from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest.herd import Herd
 
-GOOD, TILE, NOT_EMPTY, AROUND, SET, PAIR, ESTATE, TANNERY = range(40, 48)
+_GOOD, _TILE, _NOT_EMPTY, _AROUND, _SET, _PAIR, _ESTATE, _TANNERY = range(40, 48)
 _BRICK, _WOOD = 9, 4
 _LIVESTOCK_FARM = 81
 _TITLES = (
@@ -27,101 +27,29 @@ class Score:
         self.domain = dm.Domain(table, seat)
         self.lines = []
         self.unverified = []
-        near = self._near_farm()
+        near = _near_farm(self)
         self.on_pastures, self.full = Herd(table, seat).on_pastures(near)
         glass = self._count(GLASS)
         self._line("glass", glass, "%d glass at 1" % glass)
-        self._wheel()
+        _wheel(self)
         estates = self.domain.estates()
         if estates:
             self._depends("glass_hut")
         self._line("small-estates", 2 * estates, "%s at 2" % _many(estates, "Small Estate"))
         self._line("livestock", self.on_pastures, "%d Livestock on Pastures at 1" % self.on_pastures)
         for spaces, number in self.domain.buildings():
-            self._building(spaces, table.game.catalogue.building(number))
+            _building(self, spaces, table.game.catalogue.building(number))
         self.total = sum([line[1] for line in self.lines])
 
-    def _line(self, name, points, why):
-        self.lines.append((name, points, why))
+    def _line(self, name, points, text):
+        self.lines.append((name, points, text))
 
     def _count(self, good):
         return sum([self.table.count(self.seat, wheel, good) for wheel in self.table.game.homes(good)])
 
-    def _wheel(self):
-        wheel = self.table.wheel(self.seat, stock.COOKING)
-        said = self.table.state[self.table.at(self.seat, "points")]
-        if said:
-            self._line("cooking-wheel", said - 1, "%d at the large hand, as entered" % (said - 1))
-        elif self.domain.layout.ring:
-            points = self.domain.layout.ring[wheel.dial]
-            self._depends("cooking")
-            self._line("cooking-wheel", points, "%d at the large hand, turned %d times" % (points, wheel.turns))
-        else:
-            self._depends("cooking")
-            self._line("cooking-wheel", 0, "what the large hand points at is not known; enter it with: points")
-
-    def _building(self, spaces, row):
-        points = row.points
-        why = ["printed" if row.kind & cat.END_GAME == 0 else "%d printed" % row.points]
-        for step in row.steps:
-            if step[0] >= cat.SCORE:
-                got, text = self._bonus(spaces, step)
-                points += got
-                why.append(text)
-        self._line(row.name, points, "; ".join(why))
-
-    def _bonus(self, spaces, step):
-        """(points, why) of one score step."""
-        op, n, a, b = step
-        domain = self.domain
-        name = self.table.game.name_of
-        if op == GOOD:
-            count = self._count(a)
-            if b > 1:
-                return count // b * n, "%d %s at %d per %d" % (count, name("good", a), n, b)
-            return count * n, "%d %s at %d" % (count, name("good", a), n)
-        if op == TILE:
-            count = domain.count(a - dm.TILE)
-            return count * n, "%s at %d" % (_many(count, _tile(a - dm.TILE)), n)
-        if op == NOT_EMPTY:
-            count = domain.count(dm.EMPTY)
-            self._depends("domain")
-            return -min(count, b), "%s at -1, at most %d" % (_many(count, "empty space"), b)
-        if op == AROUND:
-            return self._around(spaces, n, a)
-        if op == SET:
-            count = min([domain.count(tile) for tile in (dm.FIELD, dm.POND, dm.PASTURE)])
-            return min(count * n, b), "%s of Field, Pond, Pasture at %d, at most %d" % (_many(count, "set"), n, b)
-        if op == PAIR:
-            count = min(self._count(_BRICK), self._count(_WOOD))
-            return count * n, "%s of brick and wood at %d" % (_many(count, "set"), n)
-        if op == ESTATE:
-            count = domain.estates()
-            return count * n, "%s at %d" % (_many(count, "Small Estate"), n)
-        count = self.table.state[self.table.at(self.seat, "tannery")]
-        return count * n, "%s on it at %d" % (_many(count, "pig"), n)
-
-    def _around(self, spaces, n, what):
-        self._depends("domain")
-        around = self.domain.around(spaces)
-        if what == 0:
-            count = len([i for i in around if self.domain.on(i) == dm.EMPTY])
-            return count * n, "%s beside it at %d" % (_many(count, "empty space"), n)
-        if what == 1:
-            found = [self.domain.on(i) for i in around if self.domain.on(i) >= dm.BUILT]
-            return len(set(found)) * n, "%s beside it at %d" % (_many(len(set(found)), "Building"), n)
-        return self.full * n, "%s beside it with 2 Livestock at %d" % (_many(self.full, "Pasture"), n)
-
-    def _near_farm(self):
-        """How many Pastures lie beside the Livestock Farm."""
-        spaces = self.domain.where(dm.BUILT + _LIVESTOCK_FARM)
-        if not spaces:
-            return 0
-        return len([i for i in self.domain.around(spaces) if self.domain.on(i) == dm.PASTURE])
-
-    def _depends(self, fact):
-        if fact in self.domain.layout.unverified and fact not in self.unverified:
-            self.unverified.append(fact)
+    def _depends(self, name):
+        if name in self.domain.layout.unverified and name not in self.unverified:
+            self.unverified.append(name)
 
 
 def _tile(tile):
@@ -174,3 +102,80 @@ def report(table, seat):
         "jobs": jobs,
         "score": said,
     }
+
+
+def _wheel(score):
+    wheel = score.table.wheel(score.seat, stock.COOKING)
+    said = score.table.state[score.table.at(score.seat, "points")]
+    if said:
+        score._line("cooking-wheel", said - 1, "%d at the large hand, as entered" % (said - 1))
+    elif score.domain.layout.ring:
+        points = score.domain.layout.ring[wheel.dial]
+        score._depends("cooking")
+        score._line("cooking-wheel", points, "%d at the large hand, turned %d times" % (points, wheel.turns))
+    else:
+        score._depends("cooking")
+        score._line("cooking-wheel", 0, "what the large hand points at is not known; enter it with: points")
+
+
+def _building(score, spaces, row):
+    points = row.points
+    why = ["printed" if row.kind & cat.END_GAME == 0 else "%d printed" % row.points]
+    for step in row.steps:
+        if step[0] >= cat.SCORE:
+            got, text = _bonus(score, spaces, step)
+            points += got
+            why.append(text)
+    score._line(row.name, points, "; ".join(why))
+
+
+def _bonus(score, spaces, step):
+    """(points, why) of one score step."""
+    op, n, a, b = step
+    domain = score.domain
+    name = score.table.game.name_of
+    if op == _GOOD:
+        count = score._count(a)
+        if b > 1:
+            return count // b * n, "%d %s at %d per %d" % (count, name("good", a), n, b)
+        return count * n, "%d %s at %d" % (count, name("good", a), n)
+    if op == _TILE:
+        count = domain.count(a - dm.TILE)
+        return count * n, "%s at %d" % (_many(count, _tile(a - dm.TILE)), n)
+    if op == _NOT_EMPTY:
+        count = domain.count(dm.EMPTY)
+        score._depends("domain")
+        return -min(count, b), "%s at -1, at most %d" % (_many(count, "empty space"), b)
+    if op == _AROUND:
+        return _around(score, spaces, n, a)
+    if op == _SET:
+        count = min([domain.count(tile) for tile in (dm.FIELD, dm.POND, dm.PASTURE)])
+        return min(count * n, b), "%s of Field, Pond, Pasture at %d, at most %d" % (_many(count, "set"), n, b)
+    if op == _PAIR:
+        count = min(score._count(_BRICK), score._count(_WOOD))
+        return count * n, "%s of brick and wood at %d" % (_many(count, "set"), n)
+    if op == _ESTATE:
+        count = domain.estates()
+        return count * n, "%s at %d" % (_many(count, "Small Estate"), n)
+    count = score.table.state[score.table.at(score.seat, "tannery")]
+    return count * n, "%s on it at %d" % (_many(count, "pig"), n)
+
+
+def _around(score, spaces, n, what):
+    score._depends("domain")
+    around = score.domain.around(spaces)
+    if what == 0:
+        count = len([i for i in around if score.domain.on(i) == dm.EMPTY])
+        return count * n, "%s beside it at %d" % (_many(count, "empty space"), n)
+    if what == 1:
+        found = [score.domain.on(i) for i in around if score.domain.on(i) >= dm.BUILT]
+        return len(set(found)) * n, "%s beside it at %d" % (_many(len(set(found)), "Building"), n)
+    return score.full * n, "%s beside it with 2 Livestock at %d" % (_many(score.full, "Pasture"), n)
+
+
+def _near_farm(score):
+    """How many Pastures lie beside the Livestock Farm."""
+    spaces = score.domain.where(dm.BUILT + _LIVESTOCK_FARM)
+    if not spaces:
+        return 0
+    return len([i for i in score.domain.around(spaces) if score.domain.on(i) == dm.PASTURE])

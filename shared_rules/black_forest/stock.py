@@ -10,9 +10,9 @@ from shared_rules.black_forest.domain import Domain
 from shared_rules.errors import AmbiguousMove, IllegalMove
 from shared_rules.wheel import REFINED_MAX
 
-GLASSMAKING, COOKING = range(2)
-PAINTER = 35  # Cabinet Painter
-BONUS_TURN = 2  # the turn of the Cooking wheel that moves the reminder tile
+_GLASSMAKING, COOKING = range(2)
+_PAINTER = 35  # Cabinet Painter
+_BONUS_TURN = 2  # the turn of the Cooking wheel that moves the reminder tile
 
 
 def pay(table, seat, amounts, result):
@@ -51,7 +51,7 @@ def _marker(wheel, home):
 
 def splits(table, seat, number):
     """How `number` charcoal can be paid: (from the Glassmaking wheel, from the Cooking wheel)."""
-    one, two = [table.wheel(seat, wheel).count(CHARCOAL) for wheel in (GLASSMAKING, COOKING)]
+    one, two = [table.wheel(seat, wheel).count(CHARCOAL) for wheel in (_GLASSMAKING, COOKING)]
     return [(n, number - n) for n in range(max(0, number - two), min(one, number) + 1)]
 
 
@@ -82,7 +82,7 @@ def take_in(table, seat, amounts, result):
         if wheel not in (LOW, HIGH) or good != PROVISION:
             home = table.game.choose_wheel(table, seat, good, wheel, number, True)
             if wheel != m.UNSAID and not table.wheel(seat, home).tokens(good):
-                raise IllegalMove("off", table.game.name_of("wheel", home))
+                raise IllegalMove("no-such-marker", table.game.name_of("wheel", home))
         turns = table.wheel(seat, home).turns if home in (0, 1) else 0
         fits = _gain(table, seat, good, home, number, result)
         if fits:
@@ -117,7 +117,7 @@ def _gain(table, seat, good, home, number, result):
             fits = there.gain(good, 1)
         if not fits:
             return i
-        if wheel in (GLASSMAKING, COOKING):
+        if wheel in (_GLASSMAKING, COOKING):
             produce(table, seat, wheel, result)
         if good == GLASS:
             _paint(table, seat, 1, result)
@@ -131,17 +131,17 @@ def produce(table, seat, wheel, result):
     if not turns:
         return
     result.turns[wheel] += turns
-    if wheel == GLASSMAKING:
+    if wheel == _GLASSMAKING:
         _paint(table, seat, turns, result)
     at = table.at(seat, "bonus")
-    if wheel == COOKING and there.turns >= BONUS_TURN and not table.state[at]:
+    if wheel == COOKING and there.turns >= _BONUS_TURN and not table.state[at]:
         table.state[at] = 1
         result.events.append("%s: second turn: reveal a Job, and 1 basic good as bonus" % table.names[seat])
 
 
 def _paint(table, seat, number, result):
     """Cabinet Painter: 1 porridge for each glass that was gained or produced."""
-    if Domain(table, seat).has(PAINTER):
+    if Domain(table, seat).has(_PAINTER):
         result.events.append("Cabinet Painter: %d porridge" % number)
         take_in(table, seat, [(number, PORRIDGE, m.UNSAID, m.UNSAID)], result)
 
@@ -165,4 +165,4 @@ def refuse_crowd(table, seat):
 
     herd = Herd(table, seat)
     if not herd.fits(herd.cattle, herd.pigs):
-        raise IllegalMove("crowd", herd.cattle, herd.pigs)
+        raise IllegalMove("livestock-room", herd.cattle, herd.pigs)

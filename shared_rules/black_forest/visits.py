@@ -6,10 +6,10 @@ from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import effects as ef
 from shared_rules.errors import IllegalMove
 
-FARMHAND, GARDENER, MERCHANT, BUTCHER, HERDER = 6, 7, 9, 10, 12
-TANNERY, DISTILLERY = 44, 67
-TANNERY_MAX = 5
-DISTILLERY_WATER = 2
+_FARMHAND, _GARDENER, BUTCHER, HERDER = 6, 7, 10, 12
+_TANNERY, _DISTILLERY = 44, 67
+_TANNERY_MAX = 5
+_DISTILLERY_WATER = 2
 
 
 def visit(table, move, result):
@@ -30,9 +30,9 @@ def visit(table, move, result):
         act.fire(ef.HERDER)
     elif trade == BUTCHER:
         _after_butcher(table, act)
-    elif trade == GARDENER and act.domain.count(dm.POND) > ponds:
+    elif trade == _GARDENER and act.domain.count(dm.POND) > ponds:
         act.fire(ef.GARDENER_POND)
-    elif trade == FARMHAND and act.domain.count(dm.FIELD) > fields:
+    elif trade == _FARMHAND and act.domain.count(dm.FIELD) > fields:
         act.fire(ef.FARMHAND_FIELD)
     act.finish()
     table.set(step=step | (course.ACTED if step & course.VISITED else course.VISITED), first=trade + 1)
@@ -47,17 +47,17 @@ def visit(table, move, result):
 def _distil(table, act, step):
     """Distillery: after the Farmhand as the first, 2 water for any other Tradesperson as the second."""
     chosen = act.take(m.BY)
-    if chosen != DISTILLERY or not act.domain.has(DISTILLERY):
+    if chosen != _DISTILLERY or not act.domain.has(_DISTILLERY):
         raise IllegalMove("by", table.game.name_of("building", chosen))
-    if not step & course.VISITED or table.get("first") != FARMHAND + 1:
+    if not step & course.VISITED or table.get("first") != _FARMHAND + 1:
         raise IllegalMove("by.2")
-    table.game.pay(table, act.seat, [(DISTILLERY_WATER, WATER, m.UNSAID, m.UNSAID)], act.result)
+    table.game.pay(table, act.seat, [(_DISTILLERY_WATER, WATER, m.UNSAID, m.UNSAID)], act.result)
 
 
 def _after_butcher(table, act):
     act.fire(ef.BUTCHER)
     at = table.at(act.seat, "tannery")
-    if act.domain.has(TANNERY) and PIG in [good for _, good in act.paid] and table.state[at] < TANNERY_MAX:
+    if act.domain.has(_TANNERY) and PIG in [good for _, good in act.paid] and table.state[at] < _TANNERY_MAX:
         table.state[at] += 1
         act.event("tannery: the pig is kept there")
 
