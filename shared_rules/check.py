@@ -41,7 +41,7 @@ def check(head, move):
     for tag, value in move.clauses:
         if tag != m.SUBJECT and tag not in own[3]:
             raise _malformed("clause.2", own[0])
-        _check_values(head, tag, value, own[2] if tag == m.SUBJECT else clause_of(tag)[2])
+        _check_values(head, tag, value, own[2] if tag == m.SUBJECT else clause_of(game, tag)[2])
 
 
 def _check_seat(names, seat):

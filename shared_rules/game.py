@@ -70,6 +70,7 @@ class Game:
     options = {}  # name of an option: the values it may have, the usual one first
     table_fields = ()  # (name, bytes, highest value, value at the start)
     seat_fields = ()  # the same, once a seat, after its wheels
+    clauses = ()  # (word, tag, kind of the values) of what only this game has (grammar.py)
     verbs = ()  # (word, verb, kind of the subject, clause tags it may have, whether a seat says it)
 
     def __init__(self):

@@ -22,25 +22,21 @@ CLAUSES = (
     ("paying", m.PAYING, "+"),
     ("with", m.WITH, "seat*"),
     ("dropping", m.DROPPING, "building*"),
-    ("from", m.FROM, "space*"),
-    ("to", m.TO, "place"),
-    ("order", m.ORDER, "choice*"),
-    ("by", m.BY, "building"),
 )
 NOTHING = "nothing"  # `paying nothing`
 
 
-def clause(word):
+def clause(game, word):
     """The declaration of the clause that `word` opens, or None."""
-    for entry in CLAUSES:
+    for entry in CLAUSES + game.clauses:
         if entry[0] == word:
             return entry
     return None
 
 
-def clause_of(tag):
+def clause_of(game, tag):
     """The declaration of the clause with `tag`, or None."""
-    for entry in CLAUSES:
+    for entry in CLAUSES + game.clauses:
         if entry[1] == tag:
             return entry
     return None
@@ -107,9 +103,9 @@ def write(head, move):
     if own:
         words.append(own[0])
     for tag, value in move.clauses:
-        kind = own[2] if tag == m.SUBJECT else clause_of(tag)[2]
+        kind = own[2] if tag == m.SUBJECT else clause_of(game, tag)[2]
         if tag != m.SUBJECT:
-            words.append(clause_of(tag)[0])
+            words.append(clause_of(game, tag)[0])
         words.extend(_values(head, kind, value))
     return " ".join(words)
 

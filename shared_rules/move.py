@@ -15,7 +15,7 @@ FIRST_GAME_VERB = 16
 
 # Clause tags, and the word that opens the clause in a record ("" for what follows the verb itself).
 SUBJECT, PAY, GAIN, SET_TO, TEXT, AS, ON, AT, FELL, TAKE, BUILD, PAYING, WITH, DROPPING = range(1, 15)
-FROM, TO, ORDER, BY = range(15, 19)
+FIRST_GAME_TAG = 15  # those of clauses that only one game has
 
 AMOUNT = 4  # bytes of an amount: number, good, wheel, take
 CLAUSE_MAX = 255

@@ -119,9 +119,9 @@ class Parser:
         if own[2]:
             clauses.append((m.SUBJECT, self._values(words, own[2])))
         while words.peek() is not None:
-            entry = clause(words.peek_lower())
+            entry = clause(self.game, words.peek_lower())
             if entry is None or entry[1] not in own[3]:
-                known = ", ".join([clause_of(tag)[0] for tag in own[3]]) or "nothing"
+                known = ", ".join([clause_of(self.game, tag)[0] for tag in own[3]]) or "nothing"
                 raise _malformed("clause.6", own[0], known, words.shown())
             words.next()
             for tag, _ in clauses:
@@ -144,7 +144,7 @@ class Parser:
         while words.peek() is not None:
             if words.peek() == ",":
                 words.next()
-            elif clause(words.peek_lower()):
+            elif clause(self.game, words.peek_lower()):
                 break
             out.append(self._value(words, kind[:-1]))
         if len(out) > m.CLAUSE_MAX:

@@ -9,7 +9,7 @@ from shared_rules.head import VERSION
 from shared_rules.head_reader import HeadReader
 from shared_rules.table import Table
 from shared_rules.text import QUOTE, is_number, quoted, split
-from shared_rules.wheel import TURNS
+from shared_rules.wheel import OFF, TURNS
 
 
 def write(table):
@@ -129,7 +129,7 @@ def _read_counts(table, wheel, values):
             raise _bad("%s is over its limit on the %s" % (table.game.goods.name(goods[i]), name))
         wheel.stand(i, count)
     for i in off:
-        wheel.take_off(goods[i])
+        wheel.state[wheel.at + 2 + i] = OFF
 
 
 def _numbers(name, text, number, highest):

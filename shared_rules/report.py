@@ -11,9 +11,12 @@ def report(table):
             for good in wheel.spec.goods:
                 goods[table.game.goods.name(good)] = wheel.count(good)
             entry["wheels"][wheel.spec.name] = {"turns": wheel.turns, "goods": goods}
+        goods = {}
         for track in table.wheels[seat][len(table.game.wheels) :]:
             for good in track.spec.goods:
-                entry.setdefault("tracks", {})[table.game.goods.name(good)] = track.count(good)
+                goods[table.game.goods.name(good)] = track.count(good)
+        if goods:
+            entry["tracks"] = goods
         entry.update(table.game.report(table, seat))
         seats.append(entry)
     return {

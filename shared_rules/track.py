@@ -34,13 +34,13 @@ class Track:
         """The number of the token of `good`, in a list as a wheel has it."""
         return [self.spec.goods.index(good)]
 
-    def stands(self, token):
+    def stands(self, i):
         """The count on which a token stands."""
-        return self.state[self.at + token]
+        return self.state[self.at + i]
 
-    def stand(self, token, count):
+    def stand(self, i, count):
         """Stand a token on `count`."""
-        self.state[self.at + token] = count
+        self.state[self.at + i] = count
 
     def is_refined(self, good):
         """False: only a wheel refines."""

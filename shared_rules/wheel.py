@@ -59,22 +59,17 @@ class Wheel:
         goods = self.spec.goods
         return [i for i in range(len(goods)) if goods[i] == good and self.state[self.at + 2 + i] != OFF]
 
-    def stands(self, token):
+    def stands(self, i):
         """The count on which a token stands."""
-        sector = self.state[self.at + 2 + token]
-        if token < self.spec.refined:
+        sector = self.state[self.at + 2 + i]
+        if i < self.spec.refined:
             return (self.dial - 1 - sector) % SECTORS
         return (sector - self.dial) % SECTORS
 
-    def stand(self, token, count):
+    def stand(self, i, count):
         """Stand a token on `count`."""
-        step = self.dial - 1 - count if token < self.spec.refined else self.dial + count
-        self.state[self.at + 2 + token] = step % SECTORS
-
-    def take_off(self, good):
-        """Take the tokens of `good` off the wheel, which goes on without them."""
-        for token in self.tokens(good):
-            self.state[self.at + 2 + token] = OFF
+        step = self.dial - 1 - count if i < self.spec.refined else self.dial + count
+        self.state[self.at + 2 + i] = step % SECTORS
 
     def is_refined(self, good):
         """True for a refined good of this wheel."""

@@ -15,7 +15,8 @@ PAWNS = ("blue", "yellow", "red", "black", "white")
 LOW, HIGH = 4, 5
 _SWAP, _MOVE, _VISIT, _JOB, _BEG, _DONE, ACCEPT, _DECLINE, _BONUS, _REVEAL = range(16, 26)
 _BUILD, _USE, _EFFECT, _CLEAR, _OFFER, _POINTS, _TRIGGER, _END, _SCORE = range(26, 35)
-_CHOICES = (m.AS, m.ON, m.AT, m.FELL, m.FROM, m.ORDER)
+FROM, TO, ORDER, BY = range(m.FIRST_GAME_TAG, m.FIRST_GAME_TAG + 4)
+_CHOICES = (m.AS, m.ON, m.AT, m.FELL, FROM, ORDER)
 _BUILT = 95  # the highest value of a space (domain.py)
 
 
@@ -78,11 +79,12 @@ class BlackForest(Game):
         ("tannery", 1, 5, 0),
         ("points", 1, 255, 0),
     )
+    clauses = (("from", FROM, "space*"), ("to", TO, "place"), ("order", ORDER, "choice*"), ("by", BY, "building"))
     # word, verb, subject, clauses, said by a seat
     verbs = (
         ("swap", _SWAP, "trade", (m.ON,), True),
-        ("move", _MOVE, "", (m.TO, m.PAYING, m.WITH, m.AS), True),
-        ("visit", _VISIT, "trade", (m.BUILD, m.PAYING, m.GAIN, m.BY) + _CHOICES, True),
+        ("move", _MOVE, "", (TO, m.PAYING, m.WITH, m.AS), True),
+        ("visit", _VISIT, "trade", (m.BUILD, m.PAYING, m.GAIN, BY) + _CHOICES, True),
         ("job", _JOB, "job", (m.BUILD, m.PAYING, m.GAIN) + _CHOICES, True),
         ("beg", _BEG, "", (m.ON,), True),
         ("done", _DONE, "", (), True),

@@ -20,7 +20,7 @@ def _refuse_gone(table, number):
     for seat in range(len(table.names)):
         for side in sides:
             if dm.Domain(table, seat).has(side):
-                raise IllegalMove("built", name, table.game.name_of("building", side), table.names[seat])
+                raise IllegalMove("built-already", name, table.game.name_of("building", side), table.names[seat])
     if table.get("named"):
         at = table.game.offsets["offer"]
         if not table.state[at + number // 8] >> number % 8 & 1:
@@ -48,7 +48,7 @@ def construct(act, free):
     _refuse_gone(table, number)
     for op, n, a, _ in row.steps:
         if op == ef.NEEDS and act.domain.count(a - dm.TILE) < n:
-            raise IllegalMove("needs", name, n, act.word(a), act.domain.count(a - dm.TILE))
+            raise IllegalMove("needs-more-tiles", name, n, act.word(a), act.domain.count(a - dm.TILE))
     if free and row.large:
         raise IllegalMove("small", name)
     _pay(act, row, free)
@@ -78,7 +78,7 @@ def _spaces(act, row, name):
     """The empty space, or two, that the Building is put on."""
     domain = act.domain
     if not domain.count(dm.EMPTY):
-        raise IllegalMove("no-space", name)
+        raise IllegalMove("no-empty-space", name)
     alone = any([step[0] == ef.ALONE for step in row.steps])
     free = [i for i in domain.where(dm.EMPTY) if not alone or not _built_on(domain, domain.layout.estate(i))]
     if not row.large:
@@ -100,7 +100,7 @@ def _spaces(act, row, name):
     if len(pairs) > 1:
         raise AmbiguousMove("which-space.2", name, ", ".join(names)).asking("at", names)
     if not pairs:
-        raise IllegalMove("no-space.2", name)
+        raise IllegalMove("no-space-for-two", name)
     return pairs[0]
 
 
@@ -121,7 +121,7 @@ def effect(table, move, result):
     number = table.get("effect") - 1
     if number < 0 or table.get("effect_seat") != move.seat:
         course.refuse_open(table)
-        raise IllegalMove("no-effect", table.names[move.seat])
+        raise IllegalMove("no-open-effect", table.names[move.seat])
     row = table.game.catalogue.building(number)
     spaces = dm.Domain(table, move.seat).where(dm.BUILT + number)
     act = ef.Act(table, move, result, move.seat, number, spaces)
@@ -167,7 +167,7 @@ def use(table, move, result):
         raise IllegalMove("not-conversion", name)
     spaces = dm.Domain(table, move.seat).where(dm.BUILT + number)
     if not spaces:
-        raise IllegalMove("not-built", name, table.names[move.seat])
+        raise IllegalMove("not-on-domain", name, table.names[move.seat])
     act = ef.Act(table, move, result, move.seat, number, spaces)
     act.run([step for step in row.steps if step[0] < cat.SCORE and step[0] != ef.NEEDS])
     act.finish()

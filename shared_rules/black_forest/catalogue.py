@@ -76,20 +76,20 @@ class Row:
 class _Names:
     """A vocabulary within the file."""
 
-    def __init__(self, catalogue, first, count):
-        self._catalogue = catalogue
-        self._first = first
-        self._count = count
+    def __init__(self, source, at, size):
+        self.source = source
+        self.at = at
+        self.size = size
 
     def __len__(self):
-        return self._count
+        return self.size
 
     def name(self, number):
-        return Row(number, self._catalogue.entry(self._first + number)).name
+        return Row(number, self.source.entry(self.at + number)).name
 
     def find(self, word):
         """The id of `word`, or -1."""
-        for number in range(self._count):
+        for number in range(self.size):
             if self.name(number) == word:
                 return number
         return -1
@@ -102,10 +102,10 @@ class _BuildingNames(_Names):
         if len(word) == 3 and word[2] in "ab" and all(["0" <= c <= "9" for c in word[:2]]):
             number = 2 * int(word[:2]) - 2 + (word[2] == "b")
             return number if 0 <= number < SMALL else -1
-        low, high = 0, self._count
+        low, high = 0, self.size
         while low < high:
             middle = (low + high) // 2
-            number = self._catalogue.read(_ORDER + middle, 1)[0]
+            number = self.source.read(_ORDER + middle, 1)[0]
             name = self.name(number)
             if name == word:
                 return number

@@ -7,12 +7,12 @@ last turn, a bit each); in a solo game `count` (turns taken) and `pawns` (placed
 """
 
 from shared_rules import move as m
-from shared_rules.black_forest import ACCEPT, COMMODITY, PAWNS, PROVISION, stock
+from shared_rules.black_forest import ACCEPT, COMMODITY, PAWNS, PROVISION, TO, stock
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import effects as ef
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
-PLAYING, ENDED, _SCORED = range(3)
+PLAYING, _ENDED, _SCORED = range(3)
 _SWAPPED, MOVED, VISITED, ACTED = 1, 2, 4, 8
 YEARS, YEAR_TURNS = 5, 5
 _NEW_TRADES_YEAR = 4
@@ -98,7 +98,7 @@ def _begin(table, seat, result):
     if seat != table.get("turn"):
         raise IllegalMove("turn", table.names[table.get("turn")], table.names[table.get("turn")])
     if table.get("step") & ACTED:
-        raise IllegalMove("acted", table.names[seat])
+        raise IllegalMove("action-is-done", table.names[seat])
 
 
 def acting(table, seat):
@@ -110,7 +110,7 @@ def acting(table, seat):
     if not table.get("step") & MOVED:
         raise IllegalMove("move", table.names[seat])
     if table.get("step") & ACTED:
-        raise IllegalMove("acted", table.names[seat])
+        raise IllegalMove("action-is-done", table.names[seat])
     return table.get("step")
 
 
@@ -138,7 +138,7 @@ def _finish(table, result):
     if table.get("trigger"):
         table.set(last=table.get("last") & ~(1 << seat))
         if not table.get("last"):
-            table.set(phase=ENDED)
+            table.set(phase=_ENDED)
             result.events.append("the game has ended; last conversions, then score")
             return
     elif _reached(table, seat):
@@ -155,7 +155,7 @@ def _finish_solo(table, result):
     if count % YEAR_TURNS == 0:
         table.set(pawns=0)
         if count == YEARS * YEAR_TURNS:
-            table.set(phase=ENDED)
+            table.set(phase=_ENDED)
             result.events.append("the last year is over; last conversions, then score")
             return
         year = count // YEAR_TURNS + 1
@@ -188,9 +188,9 @@ def trigger(table, move, result):
     refuse_open(table)
     refuse_ended(table)
     if solo(table) or table.get("trigger"):
-        raise IllegalMove("trigger")
+        raise IllegalMove("no-trigger-now")
     if _reached(table, move.seat) is False:
-        raise IllegalMove("trigger.2", table.names[move.seat])
+        raise IllegalMove("trigger-too-early", table.names[move.seat])
     if _acted(table) and table.get("turn") == move.seat:
         _finish(table, result)
     if not table.get("trigger"):
@@ -201,7 +201,7 @@ def end(table, move, result):
     """`end game`: no turns any more."""
     refuse_open(table)
     refuse_ended(table)
-    table.set(phase=ENDED)
+    table.set(phase=_ENDED)
     result.events.append("the game has ended; last conversions, then score")
 
 
@@ -221,9 +221,9 @@ def swap(table, move, result):
     seat = move.seat
     _begin(table, seat, result)
     if table.get("step"):
-        raise IllegalMove("swap")
+        raise IllegalMove("commodity-spent")
     if move.get(m.SUBJECT)[0] == 9:
-        raise IllegalMove("swap.2")
+        raise IllegalMove("swap-with-itself")
     act = ef.Act(table, move, result, seat)
     table.game.pay(table, seat, [(1, COMMODITY, m.UNSAID, m.UNSAID)], result)
     table.set(step=_SWAPPED)
@@ -256,7 +256,7 @@ def move(table, move, result):
     for other, good in zip(others, goods):
         table.state[table.at(other, "gift")] = good + 1
         act.event("%s may accept or decline 1 %s" % (table.names[other], act.word(good)))
-    to = act.take(m.TO)
+    to = act.take(TO)
     if act.domain.has(_CISTERN):
         if to is None and ways:
             names = [table.game.words("place").name(i) for i in range(17)]
@@ -319,7 +319,7 @@ def answer(table, move, result):
     at = table.at(move.seat, "gift")
     good = table.state[at] - 1
     if good < 0:
-        raise IllegalMove("no-gift", table.names[move.seat])
+        raise IllegalMove("nothing-to-answer", table.names[move.seat])
     refuse_scored(table)
     table.state[at] = 0
     act = ef.Act(table, move, result, move.seat)
@@ -333,7 +333,7 @@ def bonus(table, move, result):
     refuse_scored(table)
     at = table.at(move.seat, "bonus")
     if table.state[at] != 1:
-        raise IllegalMove("bonus", table.names[move.seat])
+        raise IllegalMove("no-bonus-waits", table.names[move.seat])
     table.state[at] = 2
     act = ef.Act(table, move, result, move.seat)
     act.run([(ef.GAIN, 1, ef.BASIC, 0)])
@@ -352,7 +352,7 @@ def reveal(table, move, result):
         flip(table, at, number)
     there = len([i for i in range(JOBS) if bit(table, at, i)])
     if there > _jobs_most(table):
-        raise IllegalMove("jobs", _jobs_most(table))
+        raise IllegalMove("too-many-jobs", _jobs_most(table))
 
 
 def offer(table, move, result):

@@ -6,7 +6,7 @@ fits nothing and is refused. First all is paid, then the parts of the reward com
 """
 
 from shared_rules import move as m
-from shared_rules.black_forest import BRICK, CATTLE, CHARCOAL, HIGH, LOW, PIG, PROVISION, stock
+from shared_rules.black_forest import BRICK, CATTLE, CHARCOAL, FROM, HIGH, LOW, ORDER, PIG, PROVISION, stock
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest.herd import Herd
 from shared_rules.errors import AmbiguousMove, IllegalMove
@@ -21,7 +21,6 @@ _ESTATE, HERDER, COOK, _FELLED, MERCHANT, _GLASS, BUTCHER, GARDENER_POND, FARMHA
 # Which Buildings wait for an event; the Cabinet Painter, which waits for glass, is in stock.py.
 _WAITING = ((), (6, 12), (18,), (25,), (27,), (29, 58), (35,), (37,), (41,), (45, 53))
 _CASTLE_HOTEL = 72
-PAIRS_MAX = 4
 _FIELD, _POND, _POND_PAIR, _CATTLE, _FOREST_PIG, _CATTLE_STEP, _EMPTY, _FOREST_PAIR, _EMPTY_PASTURE = range(1, 10)
 
 
@@ -71,7 +70,7 @@ class Act:
         """Refuse clauses, and values of clauses, that no step used; `words` are tags that the caller has used."""
         for tag in sorted(self.said):  # the same refusal on every runtime
             value = self.said[tag]
-            if tag == m.ORDER:
+            if tag == ORDER:
                 if [word for word in value if word not in self.order] or len(set(value)) < len(value):
                     listed = [self.game.words("choice").name(word) for word in self.order]
                     raise IllegalMove("order", ", ".join(listed) or "nothing")
@@ -135,9 +134,9 @@ class Act:
     def remove(self, number, part):
         """Give up tiles of a kind: those that `fell` or `from` name, or all that there are."""
         tile = part - dm.TILE
-        tag, word = (m.FELL, "fell") if tile == dm.FOREST else (m.FROM, "from")
+        tag, word = (m.FELL, "fell") if tile == dm.FOREST else (FROM, "from")
         if self.domain.count(tile) < number:
-            raise IllegalMove("tiles", self.domain.count(tile), self.word(part), number)
+            raise IllegalMove("too-few-tiles", self.domain.count(tile), self.word(part), number)
         every = self.domain.count(tile) == number
         for _ in range(number):
             said = self.take(tag)
@@ -317,7 +316,7 @@ def _any(act, number, what):
         if not ways:
             raise IllegalMove("short", "%d livestock, of %d to give" % (sum(there), number))
         words = [", ".join(["%d %s" % (n, names((CATTLE, PIG)[i])) for i, n in enumerate(way) if n]) for way in ways]
-        raise AmbiguousMove("which-pay", number, "livestock").asking("paying", words)
+        raise AmbiguousMove("which-payment", number, "livestock").asking("paying", words)
     there = [good for good in range(BRICK + 1) if _has(act, good)]
     if len(there) < number:
         raise IllegalMove("short", "%d different goods, of %d to pay" % (len(there), number))
@@ -326,7 +325,7 @@ def _any(act, number, what):
         for j in range(i + 1, len(there)):
             for three in there[j + 1 :]:
                 words.append("1 %s, 1 %s, 1 %s" % (names(one), names(there[j]), names(three)))
-    raise AmbiguousMove("which-pay", number, "different goods").asking("paying", words)
+    raise AmbiguousMove("which-payment", number, "different goods").asking("paying", words)
 
 
 def _step_back(act, number):
@@ -343,7 +342,7 @@ def _reward(act, steps):
             parts.extend([(GAIN, step[1], good, 0) for good in BASICS])
         else:
             parts.append(step)
-    order = act.said.get(m.ORDER)
+    order = act.said.get(ORDER)
     if order is not None and len(parts) > 1:
         act.order.extend([part[2] for part in parts])
         first = []

@@ -134,16 +134,16 @@ def more(table, seat, line, word, choices):
     """The list that goes on from `line` where it lacks `word`."""
     if word == "build":
         return buildings(table, seat, line + " build ")
-    return Lines(word + " which?", [(choice, said(line, word, choice)) for choice in choices])
+    return Lines(word + " which?", [(choice, said(table.game, line, word, choice)) for choice in choices])
 
 
-def said(line, word, choice):
+def said(game, line, word, choice):
     """The line with one more value of a clause, behind those that it has."""
     words = line.split(" ")
     if word not in words:
         return "%s %s %s" % (line, word, choice)
     at = words.index(word) + 1
-    while at < len(words) and clause(words[at]) is None:
+    while at < len(words) and clause(game, words[at]) is None:
         at += 1
     words.insert(at, choice)
     return " ".join(words)

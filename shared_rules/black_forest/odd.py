@@ -5,6 +5,9 @@ from shared_rules.black_forest import CATTLE, PIG
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import effects as ef
 from shared_rules.errors import AmbiguousMove, IllegalMove
+from shared_rules.wheel import OFF
+
+_PAIRS_MAX = 4
 
 
 def part(act, op, number, good):
@@ -16,7 +19,9 @@ def part(act, op, number, good):
         table.set(again=1)
         act.event("%s takes another turn after this one" % table.names[act.seat])
     elif op == ef.TAKE_OFF:
-        table.wheel(act.seat, 0).take_off(good)
+        wheel = table.wheel(act.seat, 0)
+        for i in wheel.tokens(good):
+            wheel.state[wheel.at + 2 + i] = OFF
         act.event("the charcoal marker leaves the Glassmaking wheel")
         act.game.settle(table, act.seat, act.result)
     elif op == ef.FEED:
@@ -24,7 +29,7 @@ def part(act, op, number, good):
     elif op == ef.BREED:
         pen = table.wheel(act.seat, 3)
         cattle, pigs = pen.count(CATTLE) // 2, pen.count(PIG) // 2
-        _animals(act, min(ef.PAIRS_MAX, cattle + pigs), cattle, pigs)
+        _animals(act, min(_PAIRS_MAX, cattle + pigs), cattle, pigs)
     elif op == ef.AROUND:
         if _free(act):
             act.open(act.source)
@@ -61,7 +66,7 @@ def _animals(act, number, low, high):
     elif len(ways) > 1:
         names = act.game.goods.name
         words = [", ".join(["%d %s" % (n, names(CATTLE + i)) for i, n in enumerate(way) if n]) for way in ways]
-        raise AmbiguousMove("which-gain", number).asking("gain", words)
+        raise AmbiguousMove("which-livestock", number).asking("gain", words)
     else:
         amounts = [(n, CATTLE + i, m.UNSAID, m.UNSAID) for i, n in enumerate(ways[0]) if n]
     act.game.take_in(act.table, act.seat, amounts, act.result)

@@ -29,12 +29,12 @@ class Score:
         self.unverified = []
         near = _near_farm(self)
         self.on_pastures, self.full = Herd(table, seat).on_pastures(near)
-        glass = self._count(GLASS)
+        glass = _count(self, GLASS)
         self._line("glass", glass, "%d glass at 1" % glass)
         _wheel(self)
         estates = self.domain.estates()
         if estates:
-            self._depends("glass_hut")
+            _depends(self, "glass_hut")
         self._line("small-estates", 2 * estates, "%s at 2" % _many(estates, "Small Estate"))
         self._line("livestock", self.on_pastures, "%d Livestock on Pastures at 1" % self.on_pastures)
         for spaces, number in self.domain.buildings():
@@ -43,13 +43,6 @@ class Score:
 
     def _line(self, name, points, text):
         self.lines.append((name, points, text))
-
-    def _count(self, good):
-        return sum([self.table.count(self.seat, wheel, good) for wheel in self.table.game.homes(good)])
-
-    def _depends(self, name):
-        if name in self.domain.layout.unverified and name not in self.unverified:
-            self.unverified.append(name)
 
 
 def _tile(tile):
@@ -111,10 +104,10 @@ def _wheel(score):
         score._line("cooking-wheel", said - 1, "%d at the large hand, as entered" % (said - 1))
     elif score.domain.layout.ring:
         points = score.domain.layout.ring[wheel.dial]
-        score._depends("cooking")
+        _depends(score, "cooking")
         score._line("cooking-wheel", points, "%d at the large hand, turned %d times" % (points, wheel.turns))
     else:
-        score._depends("cooking")
+        _depends(score, "cooking")
         score._line("cooking-wheel", 0, "what the large hand points at is not known; enter it with: points")
 
 
@@ -135,7 +128,7 @@ def _bonus(score, spaces, step):
     domain = score.domain
     name = score.table.game.name_of
     if op == _GOOD:
-        count = score._count(a)
+        count = _count(score, a)
         if b > 1:
             return count // b * n, "%d %s at %d per %d" % (count, name("good", a), n, b)
         return count * n, "%d %s at %d" % (count, name("good", a), n)
@@ -144,7 +137,7 @@ def _bonus(score, spaces, step):
         return count * n, "%s at %d" % (_many(count, _tile(a - dm.TILE)), n)
     if op == _NOT_EMPTY:
         count = domain.count(dm.EMPTY)
-        score._depends("domain")
+        _depends(score, "domain")
         return -min(count, b), "%s at -1, at most %d" % (_many(count, "empty space"), b)
     if op == _AROUND:
         return _around(score, spaces, n, a)
@@ -152,7 +145,7 @@ def _bonus(score, spaces, step):
         count = min([domain.count(tile) for tile in (dm.FIELD, dm.POND, dm.PASTURE)])
         return min(count * n, b), "%s of Field, Pond, Pasture at %d, at most %d" % (_many(count, "set"), n, b)
     if op == _PAIR:
-        count = min(score._count(_BRICK), score._count(_WOOD))
+        count = min(_count(score, _BRICK), _count(score, _WOOD))
         return count * n, "%s of brick and wood at %d" % (_many(count, "set"), n)
     if op == _ESTATE:
         count = domain.estates()
@@ -162,7 +155,7 @@ def _bonus(score, spaces, step):
 
 
 def _around(score, spaces, n, what):
-    score._depends("domain")
+    _depends(score, "domain")
     around = score.domain.around(spaces)
     if what == 0:
         count = len([i for i in around if score.domain.on(i) == dm.EMPTY])
@@ -179,3 +172,12 @@ def _near_farm(score):
     if not spaces:
         return 0
     return len([i for i in score.domain.around(spaces) if score.domain.on(i) == dm.PASTURE])
+
+
+def _count(score, good):
+    return sum([score.table.count(score.seat, wheel, good) for wheel in score.table.game.homes(good)])
+
+
+def _depends(score, name):
+    if name in score.domain.layout.unverified and name not in score.unverified:
+        score.unverified.append(name)

@@ -1,12 +1,12 @@
 """Step 3 of a turn: visiting one or two Tradespeople, or completing a Job. ("Action".)"""
 
 from shared_rules import move as m
-from shared_rules.black_forest import PIG, WATER, course
+from shared_rules.black_forest import BY, PIG, WATER, course
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import effects as ef
 from shared_rules.errors import IllegalMove
 
-_FARMHAND, _GARDENER, BUTCHER, HERDER = 6, 7, 10, 12
+_FARMHAND, _GARDENER, _BUTCHER, _HERDER = 6, 7, 10, 12
 _TANNERY, _DISTILLERY = 44, 67
 _TANNERY_MAX = 5
 _DISTILLERY_WATER = 2
@@ -18,17 +18,17 @@ def visit(table, move, result):
     seat = move.seat
     step = course.acting(table, seat)
     if step & course.VISITED and table.get("first") == trade + 1:
-        raise IllegalMove("visited", table.game.name_of("trade", trade))
+        raise IllegalMove("visited-first", table.game.name_of("trade", trade))
     act = ef.Act(table, move, result, seat)
-    if m.BY in act.said:
+    if BY in act.said:
         _distil(table, act, step)
     ponds, fields = act.domain.count(dm.POND), act.domain.count(dm.FIELD)
     steps = table.game.catalogue.trade(trade)
     gift = steps[-1][0] == ef.GIFT
     act.run(steps[:-1] if gift else steps)
-    if trade == HERDER:
+    if trade == _HERDER:
         act.fire(ef.HERDER)
-    elif trade == BUTCHER:
+    elif trade == _BUTCHER:
         _after_butcher(table, act)
     elif trade == _GARDENER and act.domain.count(dm.POND) > ponds:
         act.fire(ef.GARDENER_POND)
@@ -46,11 +46,11 @@ def visit(table, move, result):
 
 def _distil(table, act, step):
     """Distillery: after the Farmhand as the first, 2 water for any other Tradesperson as the second."""
-    chosen = act.take(m.BY)
+    chosen = act.take(BY)
     if chosen != _DISTILLERY or not act.domain.has(_DISTILLERY):
         raise IllegalMove("by", table.game.name_of("building", chosen))
     if not step & course.VISITED or table.get("first") != _FARMHAND + 1:
-        raise IllegalMove("by.2")
+        raise IllegalMove("by-no-farmhand")
     table.game.pay(table, act.seat, [(_DISTILLERY_WATER, WATER, m.UNSAID, m.UNSAID)], act.result)
 
 
@@ -72,7 +72,7 @@ def job(table, move, result):
         raise IllegalMove("job", name)
     at = table.game.offsets["jobs"]
     if not course.bit(table, at, number):
-        raise IllegalMove("no-job", name, table.game.words("job").name(number))
+        raise IllegalMove("job-not-there", name, table.game.words("job").name(number))
     act = ef.Act(table, move, result, seat)
     act.run(table.game.catalogue.job(number))
     act.finish()

@@ -98,7 +98,7 @@ def test_the_numbers_of_what_the_rules_know_by_name():
     assert (number_of("tannery"), number_of("distillery")) == (visits._TANNERY, visits._DISTILLERY)
     assert number_of("castle-hotel") == effects._CASTLE_HOTEL
     trades = [entry.name for entry in FOUND.of("tradespeople")]
-    known = (visits._FARMHAND, visits._GARDENER, visits.BUTCHER, visits.HERDER, course.COOK)
+    known = (visits._FARMHAND, visits._GARDENER, visits._BUTCHER, visits._HERDER, course.COOK)
     wanted = ("farmhand", "gardener", "butcher", "herder", "cook")
     assert known == tuple(trades.index(name) for name in wanted)
 

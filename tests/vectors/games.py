@@ -97,7 +97,7 @@ def own(dice, table, seat):
         clauses.append((m.SUBJECT, values(dice, table, subject)))
     for tag in tags:
         if not dice.below(3):
-            clauses.append((tag, values(dice, table, grammar.clause_of(tag)[2])))
+            clauses.append((tag, values(dice, table, grammar.clause_of(table.game, tag)[2])))
     return m.Move(verb, seat if seated else m.NOBODY, clauses)
 
 
