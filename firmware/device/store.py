@@ -51,11 +51,10 @@ class Store:
         if len(head.write(True).encode("utf-8")) + 2 > PAYLOAD_MAX:
             raise MalformedMove("long.4")
         medium = self._medium
-        position = medium.position
+        position = None
         if medium.size:
+            position = medium.position
             medium.put_aside()
-        else:
-            position = None
         medium.position = None
         try:
             table = Table(head, Journal(medium))
