@@ -54,6 +54,7 @@ def _fuzz(name, work, seconds):
         "max_total_time": seconds,
         "max_len": LONGEST.get(name, LONGEST_BYTES),
         "artifact_prefix": f"{found}/",
+        "len_control": 0,
         "timeout": 20,
         "rss_limit_mb": 2048,
         "print_final_stats": 1,
