@@ -12,7 +12,7 @@ from shared_rules.table import Table
 from tests.soak.goods import NAMES, draw
 from tests.vectors.games import Dice
 
-WOOD, OK = 5, 15  # keys
+WOOD, OK = 6, 15  # keys
 WOOD_LINE = "gain 1 wood"
 WARM = 60  # moves until all that they need is loaded
 KEYS_EVERY = 12

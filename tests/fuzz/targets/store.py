@@ -7,7 +7,7 @@ from firmware.device.slots import SlotMedium
 from firmware.device.store import Store
 from shared_rules.checksum import crc32
 from shared_rules.journal import number_bytes
-from tests.fuzz.memory_drive import MemoryDrive
+from tests.device.memory_drive import MemoryDrive
 from tests.fuzz.pieces import Pieces, part
 from tests.fuzz.promises import GAME, a_game, all_of, is_one_line, refused
 

@@ -1,4 +1,4 @@
-"""A drive in memory, for the device's modules that open files: as fast as a fuzzer needs it."""
+"""A drive in memory, for the device's modules that open files: nothing of the computer is touched."""
 
 from contextlib import contextmanager
 from io import BytesIO
