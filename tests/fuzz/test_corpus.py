@@ -6,7 +6,7 @@ import pytest
 
 from firmware.device import framing, settings_reader
 from firmware.device.slots import SlotMedium
-from shared_rules import checksum, delta, position, record, table
+from shared_rules import checksum, delta, position, table
 from shared_rules.errors import MalformedMove
 from shared_rules.glass_road import boards
 from tests.fuzz import corpus
@@ -73,7 +73,7 @@ FAULTS = {
     "journal": (table, "restore", lambda state, data, xor=True: delta.restore(state, data[:-1] if xor else data, xor)),
     "link": (framing, "_unquote", lambda raw: raw.replace("\\", "")),
     "position": (position, "is_number", lambda word: len(word) < 6),
-    "record": (record.Reader, "feed", wrong),
+    "record": (table.Table, "write", lambda self, move: 'note "a move"'),
     "settings": (settings_reader, "_number", lambda name, value, problems: value or 0),
     "store": (SlotMedium, "_frame_end", lambda self, at: at + 7),
 }
