@@ -21,7 +21,7 @@ def files(name):
 
 
 def ways(one, data):
-    """The steps from line to line that the project's code takes with these bytes."""
+    """The steps from line to line that the project's code takes with these bytes, and each word of the outcome."""
     taken = set()
 
     def local(frame, event, _):
@@ -39,9 +39,10 @@ def ways(one, data):
     before = sys.gettrace()
     sys.settrace(watch)
     try:
-        one(data)
+        told = one(data)
     finally:
         sys.settrace(before)
+    taken.update(told.split(" "))
     return taken
 
 

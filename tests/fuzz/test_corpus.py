@@ -19,7 +19,7 @@ OUTCOMES = {
     "journal": {"opened", "left out", "held", "no game", "format"},
     "link": {"read", "junk", "fields", "unknown"},
     "position": {"read", "position"},
-    "record": {"whole", "played", "head", "short", "grammar"},
+    "record": {"whole", "played", "head", "short", "character", "which-wheel"},
     "settings": {"as usual", "taken", "refused"},
     "store": {"opened", "opened, told", "begun", "no room"},
 }
