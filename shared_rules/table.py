@@ -25,12 +25,12 @@ def open_journal(log, held=b"", trust=False):
     """
     if log.count == 0:
         return None
-    payload = log.payload(0)
-    if payload[0] != journal.HEAD or len(payload) < 2 or not 0 < payload[1] <= journal.FORMAT:
-        raise MalformedMove("format")
     from shared_rules.head_reader import read
 
     try:
+        payload = log.payload(0)
+        if payload[0] != journal.HEAD or len(payload) < 2 or not 0 < payload[1] <= journal.FORMAT:
+            raise MalformedMove("format")
         return Table(read(str(payload[2:], "utf-8")), log, held, trust)
     except ValueError:
         raise MalformedMove("format.2")

@@ -45,8 +45,15 @@ def _edit(nvm, slots, pieces):
     new = new[: max(0, len(target) - at)]
     target[at : at + len(new)] = new
     if where & 0x80 and len(target) > _HEAD:
-        head, size = (0, _NVM_HEAD) if place == NVM else (HEAD_AT, _HEAD)
-        target[head + size - 4 : head + size] = number_bytes(crc32(target[head : head + size - 4]), 4)
+        _right(target, place == NVM)
+
+
+def _right(target, is_nvm):
+    """Give a head that was edited a right CRC. What it tells of the journal and of the position stays damaged: with
+    right CRCs these would be what a slot keeps without looking at it again.
+    """
+    at, size = (0, _NVM_HEAD) if is_nvm else (HEAD_AT, _HEAD)
+    target[at + size - 4 : at + size] = number_bytes(crc32(target[at : at + size - 4]), 4)
 
 
 def _start(nvm, drive):
@@ -129,4 +136,7 @@ def seeds():
             for base in range(4):
                 for fixed in (0, 0x80):
                     yield bytes((board, place | base << 5 & 0x60 | fixed, 9, 0)) + part(b"\x07")
+        for record in range(0, 60, 6):
+            yield bytes((board, 0x80 | 2 << 5 | record % SLOTS, 50 + record, 0)) + part(b"\x07")
+            yield bytes((board, 0x80 | 1 << 5 | record % SLOTS, 32 + record, 0)) + part(b"\x07")
     yield bytes((3, NVM)) + (60).to_bytes(2, "little") + part(b"\xff" * 40)
