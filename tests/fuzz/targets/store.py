@@ -72,6 +72,7 @@ def _start(nvm, drive):
     except OSError as error:
         is_one_line(str(error))
         return "no room"
+    assert medium.problem in store.problem, "not told"
     if store.problem:
         is_one_line(store.problem)
         told += ", told"
