@@ -1,7 +1,7 @@
 """Look for bytes that break a promise: `python -m tests.fuzz TARGET SECONDS`, guided by what the code does with them.
 
-It needs atheris (`pip install atheris`), which is libFuzzer for Python. What it finds in that time is in the folder
-.fuzz/TARGET; bytes that broke the promise are in .fuzz/TARGET-found. `python -m tests.fuzz TARGET keep` makes the
+It needs atheris (`pip install 'rondel[fuzz]'`), which is libFuzzer for Python. What it finds in that time is in the
+folder .fuzz/TARGET; bytes that broke the promise are in .fuzz/TARGET-found. `python -m tests.fuzz TARGET keep` makes the
 corpus in tests/fuzz/corpus anew: the fewest files of it and of .fuzz/TARGET that go every way.
 """
 
@@ -19,9 +19,9 @@ USAGE = "python -m tests.fuzz TARGET SECONDS, or TARGET keep; the targets: " + "
 
 def main(arguments):
     """Do what the arguments ask."""
-    if len(arguments) != 2 or arguments[0] not in corpus.TARGETS or not (arguments[1] + "0").replace("keep0", "0").isdigit():
+    name, what = arguments if len(arguments) == 2 else ("", "")
+    if name not in corpus.TARGETS or not (what == "keep" or what.isdigit()):
         sys.exit(USAGE)
-    name, what = arguments
     work = WORK / name
     work.mkdir(parents=True, exist_ok=True)
     if what == "keep":
@@ -41,7 +41,7 @@ def _fuzz(name, work, seconds):
     try:
         import atheris
     except ImportError:
-        sys.exit("atheris is not installed: pip install atheris (it has wheels for Linux, Python 3.11 to 3.13)")
+        sys.exit("atheris is not installed: pip install 'rondel[fuzz]' (Linux only)")
     with atheris.instrument_imports(include=["shared_rules", "firmware", "rondel.board"]):
         target = corpus.target(name)
         for number, data in enumerate(target.seeds()):

@@ -47,7 +47,7 @@ def blank_slot(number):
 
 
 class Soak:
-    """Plays with moves from a seed until there are enough; `ms_a_move` pass from one attempt to the next, in some `loops`.
+    """Plays with moves from a seed until there are enough; `ms_a_move` pass from one to the next, in some `loops`.
 
     The drive is a MemoryDrive that is mounted and has `files()`.
     """

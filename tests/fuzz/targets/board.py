@@ -55,10 +55,12 @@ def seeds():
     yield b"\0" + text.encode()
     yield bytes((LAYOUT,)) + boards.DEFAULT.pack().encode()
     board = read_text(text, "a.toml", game)
-    changed = writing.with_changes(board, ["a1", "pond", "a3", "pit", "cooperage", "2 wood, 1 glass", "extension.verified", "true"])
+    changed = writing.with_changes(
+        board, ["a1", "pond", "a3", "pit", "cooperage", "2 wood, 1 glass", "extension.verified", "true"]
+    )
     yield bytes((KNOWN,)) + changed.text.encode()
     yield bytes((LAYOUT,)) + changed.layout.pack().encode()
     yield b'\0game = "chess"\n'
     yield b"\0[landscape]\nboard = 3\n"
-    yield b'\x02[costs]\n"spa" = "nothing"\nnone = "1 wood"\ncooperage = 4\n[landscape]\nboard = """\n  a b\n1 f1 -\n"""\n'
+    yield b'\x02[costs]\n"spa" = "nothing"\nno = "1 wood"\ncooperage = 4\n[landscape]\nboard = """\n  a b\n1 f1 -\n"""\n'
     yield b"\x02[[costs]]\na = 1\n[extension]\nstart_buildings = 1\nmore = 1979-05-27\n"

@@ -25,7 +25,6 @@ def one(data):
     held = _held(journal, edits) if edits else b""
     medium = MemoryMedium(journal)
     log = Journal(medium, held)
-    assert 0 <= log.end
     if not held:
         assert log.end + log.left_out == len(journal)
         assert not [number for number in range(log.count) if not 0 < len(log.payload(number)) <= PAYLOAD_MAX]

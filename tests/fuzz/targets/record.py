@@ -40,4 +40,4 @@ def seeds():
 
     yield record.write(a_game(14)).encode()
     yield a_game(3, ("Ann", '"Ben Lee"', "Çelik"), True).head.write(True).encode() + b"\nundo 2\nredo\n"
-    yield b'\xef\xbb\xbfrondel 1\r\ngame glass-road\r\nseats "undo" B # two\r\noption periods 5\r\n\r\nB gain 1 wood\r\n'
+    yield b'\xef\xbb\xbfrondel 1\r\ngame glass-road\r\nseats "undo" B # 2\r\noption periods 5\r\n\r\nB gain 1 wood\r\n'
