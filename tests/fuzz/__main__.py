@@ -1,8 +1,8 @@
 """Look for bytes that break a promise: `python -m tests.fuzz TARGET SECONDS`, guided by what the code does with them.
 
 It needs atheris (`pip install 'rondel[fuzz]'`), which is libFuzzer for Python. What it finds in that time is in the
-folder .fuzz/TARGET; bytes that broke the promise are in .fuzz/TARGET-found. `python -m tests.fuzz TARGET keep` makes the
-corpus in tests/fuzz/corpus anew: the fewest files of it and of .fuzz/TARGET that go every way.
+folder .fuzz/TARGET; bytes that broke the promise are in .fuzz/TARGET-found. `python -m tests.fuzz TARGET keep` makes
+the corpus in tests/fuzz/corpus anew: the fewest files of it and of .fuzz/TARGET that go every way.
 """
 
 import binascii

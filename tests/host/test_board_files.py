@@ -191,3 +191,12 @@ def test_corrected_costs_change_the_sums():
     assert {check["found"] for check in sums(GAME, {})} == {53, 50}
     found = sums(GAME, {"costs": {"clay-lake": "nothing", "verified": True}})
     assert [check["found"] for check in found] == [51, 50]
+
+
+@pytest.mark.parametrize("end", ["0f", "07031100031100", "07031100021100"])
+def test_a_layout_with_what_this_version_does_not_know_is_refused(end):
+    """Flags of a later version, a cost twice, costs out of order: read as another board, it could not be told."""
+    word = writing.form(GAME).DEFAULT.pack()
+    assert GAME.read_layout(word).pack() == word
+    with pytest.raises(MalformedMove):
+        GAME.read_layout(word[:-2] + end)

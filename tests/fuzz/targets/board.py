@@ -62,5 +62,5 @@ def seeds():
     yield bytes((LAYOUT,)) + changed.layout.pack().encode()
     yield b'\0game = "chess"\n'
     yield b"\0[landscape]\nboard = 3\n"
-    yield b'\x02[costs]\n"spa" = "nothing"\nno = "1 wood"\ncooperage = 4\n[landscape]\nboard = """\n  a b\n1 f1 -\n"""\n'
+    yield b'\x02[costs]\n"spa" = "nothing"\nno = "1 wood"\nspa = 4\n[landscape]\nboard = """\n  a b\n1 f1 -\n"""\n'
     yield b"\x02[[costs]]\na = 1\n[extension]\nstart_buildings = 1\nmore = 1979-05-27\n"
