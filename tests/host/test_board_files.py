@@ -93,6 +93,11 @@ def test_what_is_wrong_is_named_with_its_line(text, line, words):
     assert board.fault_lines()[0].startswith("glass-road.toml:")
 
 
+def test_a_key_with_a_line_end_in_it_is_told_on_one_line():
+    (fault,) = read(TEXT + '"a\\nb\\u001b[2J" = "1 wood"\n').fault_lines()
+    assert r"there is no building a\nb\x1b[2J; " in fault
+
+
 def test_several_faults_are_all_told():
     board = read(TEXT.replace("verified", "verfied"))
     assert [line for line, _ in board.faults] == [9, 20, 27]
