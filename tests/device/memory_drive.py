@@ -12,8 +12,9 @@ ENOENT, EROFS = 2, 30
 class MemoryDrive:
     """Files by path. `written` are the paths that were opened for writing."""
 
-    def __init__(self, tree):
+    def __init__(self, tree, read_only=False):
         self.tree = dict(tree)
+        self.read_only = read_only
         self.written = []
 
     def open(self, path, mode="r"):
@@ -22,7 +23,7 @@ class MemoryDrive:
             raise OSError(ENOENT, path)
         if mode == "rb":
             return BytesIO(self.tree[path])
-        if mode != "r+b":
+        if mode != "r+b" or self.read_only:
             raise OSError(EROFS, path)
         self.written.append(path)
         return _Written(self, path)

@@ -14,26 +14,29 @@ from tests.fuzz.promises import GAME, a_game, all_of, is_one_line, refused
 FOLDER = "/games"
 SLOTS = 3
 NVM_BYTES = 4096
+READ_ONLY, CHECKPOINT = 0x80, 0x40
 NVM = SLOTS  # the number of NVM among the places of an edit
 _BASE = (0, HEAD_AT, DATA_AT, MARK_AT)
 _HEAD, _NVM_HEAD = 32, 20
 
 
 def one(data):
-    """The first byte: which board. Then edits: place, offset (2 bytes), bytes. A head that was edited gets a right CRC
+    """The first byte: which board, and flags. Then edits: place, offset (2 bytes), bytes. A head that was edited gets a right CRC
     back if the place has its bit 7.
     """
     pieces = Pieces(data)
-    nvm, tree = _boards()[pieces.byte() % len(_boards())]
+    which = pieces.byte()
+    nvm, tree = _boards()[which % 32 % len(_boards())]
     nvm = bytearray(nvm)
     slots = [bytearray(each) for each in tree]
     for _ in range(8):
         if not pieces.left:
             break
         _edit(nvm, slots, pieces)
-    drive = MemoryDrive({slot_path(FOLDER, n): bytes(each) for n, each in enumerate(slots) if each})
+    tree = {slot_path(FOLDER, n): bytes(each) for n, each in enumerate(slots) if each}
+    drive = MemoryDrive(tree, bool(which & READ_ONLY))
     with drive.mounted():
-        return _start(nvm, drive)
+        return _start(nvm, drive, bool(which & CHECKPOINT))
 
 
 def _edit(nvm, slots, pieces):
@@ -56,7 +59,7 @@ def _right(target, is_nvm):
     target[at + size - 4 : at + size] = number_bytes(crc32(target[at : at + size - 4]), 4)
 
 
-def _start(nvm, drive):
+def _start(nvm, drive, checkpoint):
     before = bytes(nvm)
     medium = SlotMedium(nvm, FOLDER)
     assert (bytes(nvm), drive.written) == (before, []), "looking writes"
@@ -77,11 +80,11 @@ def _start(nvm, drive):
         is_one_line(store.problem)
         told += ", told"
     assert told == "begun" or not kept & set(drive.written), "the newest game was written over"
-    return told + _goes_on(nvm, store, table)
+    return told + _goes_on(nvm, store, table, medium.checkpoint if checkpoint else store.tick)
 
 
-def _goes_on(nvm, store, table):
-    """What is entered now is there after the next start, and with a checkpoint too."""
+def _goes_on(nvm, store, table, later):
+    """What is entered now is there after the next start, whatever becomes of the checkpoint that follows it."""
     before = all_of(table)
     try:
         refusal = refused(lambda: table.enter(table.parse(f'{table.names[0]} set wood 3 "again"')))
@@ -90,7 +93,7 @@ def _goes_on(nvm, store, table):
         assert all_of(table) == before
         return ", no room"
     try:
-        store.tick()
+        later()
     except OSError as error:
         is_one_line(str(error))
     assert refusal is None or all_of(table) == before
@@ -132,7 +135,9 @@ def _blank(number):
 def seeds():
     """Each board as it is, and with damage to each part of it."""
     for board in range(len(_boards())):
-        yield bytes((board,))
+        for flags in (0, READ_ONLY, CHECKPOINT, READ_ONLY | CHECKPOINT):
+            yield bytes((board | flags,))
+            yield bytes((board | flags, NVM, 9, 0)) + part(b"\x07")
         for place in range(SLOTS + 1):
             for base in range(4):
                 for fixed in (0, 0x80):
