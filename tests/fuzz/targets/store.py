@@ -21,8 +21,8 @@ _HEAD, _NVM_HEAD = 32, 20
 
 
 def one(data):
-    """The first byte: which board, and flags. Then edits: place, offset (2 bytes), bytes. A head that was edited gets a right CRC
-    back if the place has its bit 7.
+    """The first byte: which board, and flags. Then edits: place, offset (2 bytes), bytes. A head that was edited gets a
+    right CRC back if the place has its bit 7.
     """
     pieces = Pieces(data)
     which = pieces.byte()
