@@ -16,7 +16,7 @@ FEWEST = 8  # files
 LARGEST_BYTES = 4000
 # What must be among the outcomes: each way in which a reader takes its input, and ways in which it does not.
 OUTCOMES = {
-    "board": {"read", "faults", "refused", "board"},
+    "board": {"read", "faults", "board"},
     "journal": {"opened", "left out", "held", "no game", "format"},
     "link": {"read", "junk", "fields", "unknown"},
     "position": {"read", "position"},
