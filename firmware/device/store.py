@@ -15,6 +15,12 @@ class Store:
 
     def open(self):
         """The Table of the game that was in play, or None."""
+        table = self._open()
+        if self._medium.problem:
+            self.problem = self._medium.problem + ("; " + self.problem if self.problem else "")
+        return table
+
+    def _open(self):
         held = self._medium.held()
         log = Journal(self._medium, held)
         torn = log.left_out
