@@ -135,9 +135,8 @@ def test_nothing_confirmed_is_lost_by_kill_9(runtime, victim, tmp_path, monkeypa
     assert tally["confirmed"] > len(instants)
     with capsys.disabled():
         figures = ", ".join(f"{number} {what}" for what, number in tally.items())
-        print(
-            f"\nkill -9 of {victim} ({runtime}): {len(instants)} instants in {time.monotonic() - begun_s:.0f} s; {figures}; 0 lost"
-        )
+        took_s = time.monotonic() - begun_s
+        print(f"\nkill -9 of {victim} ({runtime}), {len(instants)} instants in {took_s:.0f} s: {figures}; 0 lost")
 
 
 def wait_for_end(child):
