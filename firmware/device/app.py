@@ -183,6 +183,12 @@ class App:
         self._quiet_ms = self._ruled_ms = self._now_ms
         return self.ui.enter(line)
 
+    def spare(self):
+        """Memory ran out: let go of all that is loaded again when it is needed."""
+        self.ui.table.forget_parser()
+        forget("shared_rules.parse")
+        self._forget_rules()
+
     def show_text(self):
         """Somebody reads the screen's rows from now on: bring them up to date."""
         self._text_due = True

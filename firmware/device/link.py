@@ -119,6 +119,10 @@ class Link:
             name, values = "error", (error.code, error.text)
         except OSError as error:
             name, values = "error", ("storage", "it could not be kept: %s; free some space on the device" % error)
+        except MemoryError as error:
+            self.app.spare()
+            self.app.fail(error)
+            name, values = "error", ("memory", "the device ran out of memory; look what it shows, then try again")
         if rare:
             forget(__name__.rpartition(".")[0] + ".seldom")
         self._say(seq, name, values)
