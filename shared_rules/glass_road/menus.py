@@ -4,7 +4,7 @@ What a line still lacks is asked for by the AmbiguousMove of its preview.
 Each list is loaded when it is opened: menus_play.py has those of the cards.
 """
 
-from shared_rules.glass_road import BUILT
+from shared_rules.glass_road import BUILT, SPACES, STARTS
 from shared_rules.glass_road import catalogue as cat  # and no more: these lists shall open at once
 from shared_rules.grammar import seat_name
 from shared_rules.lists import Lines, Names
@@ -47,10 +47,10 @@ def buildings(table, seat, before):
     taken = bytearray(cat.BUILDINGS)
     for other in range(len(table.names)):
         at = table.at(other, "spaces")
-        for held in table.state[at : at + 20]:
+        for held in table.state[at : at + SPACES]:
             if held >= BUILT:
                 taken[held - BUILT] = 1
-        for upgrade in table.state[at + 20 : at + 23]:
+        for upgrade in table.state[at + SPACES : at + SPACES + STARTS]:
             taken[upgrade] = 1
     gone = game.offsets["gone"]
     wallet = [table.count(seat, game.homes(good)[0], good) for good in game.cost_goods]
@@ -58,7 +58,7 @@ def buildings(table, seat, before):
     now = bytearray()
     later = bytearray()
     few = table.head.options.get("introductory") == "yes"
-    for number in range(3, cat.BUILDINGS):
+    for number in range(STARTS, cat.BUILDINGS):
         if taken[number] or table.state[gone + number // 8] >> number % 8 & 1:
             continue
         if few and not catalogue.has_shrine(number):
