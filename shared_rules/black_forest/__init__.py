@@ -64,6 +64,7 @@ class BlackForest(Game):
         ("last", 1, 15, 0),
         ("count", 1, 25, 0),
         ("pawns", 1, 31, 0),
+        ("pawn", 1, 4, 0),
         ("effect", 1, 86, 0),
         ("effect_seat", 1, 3, 0),
         ("jobs", 2, 255, 0),
@@ -86,7 +87,7 @@ class BlackForest(Game):
         ("move", _MOVE, "", (TO, m.PAYING, m.WITH, m.AS), True),
         ("visit", _VISIT, "trade", (m.BUILD, m.PAYING, m.GAIN, BY) + _CHOICES, True),
         ("job", _JOB, "job", (m.BUILD, m.PAYING, m.GAIN) + _CHOICES, True),
-        ("beg", _BEG, "", (m.ON,), True),
+        ("beg", _BEG, "", (m.AS, m.ON), True),
         ("done", _DONE, "", (), True),
         ("accept", ACCEPT, "", (m.ON,), True),
         ("decline", _DECLINE, "", (), True),
@@ -269,8 +270,10 @@ class BlackForest(Game):
     def winners(self, table, totals=None):
         best = super().winners(table, totals)
         first = table.get("trigger") - 1
-        if first < 0 or len(best) < 2:
-            return best
+        if first < 0:
+            first = table.get("turn") + (table.get("step") > 0)
+        if len(best) < 2 or not (table.get("trigger") or table.get("begun")):
+            return best  # where no turns were entered, nobody is next: a tie stays one
         # A tie goes to who triggered the end, else to the one who would be next to take a turn.
         return [min(best, key=lambda seat: (seat - first) % len(table.names))]
 

@@ -13,11 +13,12 @@ from shared_rules.black_forest import effects as ef
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
 PLAYING, _ENDED, _SCORED = range(3)
-_SWAPPED, MOVED, VISITED, ACTED = 1, 2, 4, 8
+_SWAPPED, MOVED, VISITED, ACTED, AT_JOB = 1, 2, 4, 8, 16
 YEARS, YEAR_TURNS = 5, 5
 _NEW_TRADES_YEAR = 4
 COOK, _CISTERN, _FORT = 5, 25, 68
 _WHITE = 4
+_TRADES, _LOCATIONS = 17, 5  # places from 17 on are the Location Jobs, which are the Jobs from 5 on
 JOBS = 11
 _PAWN = 18  # the choice `blue`
 
@@ -54,6 +55,9 @@ def open_text(table):
     for seat in asked(table):
         good = name("good", table.state[table.at(seat, "gift")] - 1)
         texts.append("%s may accept or decline 1 %s" % (table.names[seat], good))
+    for seat in range(len(table.names)):
+        if table.state[table.at(seat, "bonus")] == 1:
+            texts.append("%s: bonus as a basic good" % table.names[seat])
     if table.get("effect"):
         words = (table.names[table.get("effect_seat")], name("building", table.get("effect") - 1))
         texts.append("%s: effect of %s, or done" % words)
@@ -245,26 +249,40 @@ def move(table, move, result):
     goods = [good for n, good, _, _ in amounts if good != PROVISION for _ in range(n)]
     others = list(act.said.get(m.WITH) or b"")
     _check_toll(table, seat, goods, others)
+    enters = ways > 0  # another village
     if solo(table):
-        goods_free = _place_pawn(table, act)
-        if goods_free and goods:
+        enters = enters or not table.get("pawns")
+        _place_pawn(table, act)
+        if goods and table.get("pawn") == _WHITE:
             raise IllegalMove("white")
     elif not table.get("begun") >> seat & 1 and (amounts or others):
         raise IllegalMove("first-placement")
+    to = act.take(TO)
+    at_job = to is not None and to >= _TRADES
+    if at_job:
+        _check_job(table, seat, to - _TRADES + _LOCATIONS)
     if amounts:
         table.game.pay(table, seat, amounts, result)
     for other, good in zip(others, goods):
         table.state[table.at(other, "gift")] = good + 1
         act.event("%s may accept or decline 1 %s" % (table.names[other], act.word(good)))
-    to = act.take(TO)
-    if act.domain.has(_CISTERN):
-        if to is None and ways:
-            names = [table.game.words("place").name(i) for i in range(17)]
+    if enters and act.domain.has(_CISTERN):
+        if to is None:
+            names = [table.game.words("place").name(i) for i in range(_TRADES)]
             raise AmbiguousMove("which-village").asking("to", names)
         if to == COOK:
             act.fire(ef.COOK)
     act.finish((m.WITH,))
-    table.set(step=table.get("step") | MOVED, begun=table.get("begun") | 1 << seat)
+    step = table.get("step") | MOVED | (AT_JOB if at_job else 0)
+    table.set(step=step, begun=table.get("begun") | 1 << seat)
+
+
+def _check_job(table, seat, number):
+    """Nobody moves to a Location Job that is not there, nor begins there but in a solo game."""
+    if not bit(table, table.game.offsets["jobs"], number):
+        raise IllegalMove("job-not-there", table.game.name_of("job", number), table.game.words("job").name(number))
+    if not solo(table) and not table.get("begun") >> seat & 1:
+        raise IllegalMove("first-placement.2")
 
 
 def _check_toll(table, seat, goods, others):
@@ -281,20 +299,18 @@ def _check_toll(table, seat, goods, others):
 
 
 def _place_pawn(table, act):
-    """A pawn of the solo game; True when it is the white one, for which nothing is paid but the way."""
+    """Place a pawn of the solo game: the one that `as` says, else the next one."""
     pawns = table.get("pawns")
     left = [i for i in range(len(PAWNS)) if not pawns >> i & 1]
     chosen = act.take(m.AS)
     if not pawns and m.PAYING in act.said:
         raise IllegalMove("first-placement")
     if len(PAWNS) - len(left) > table.get("count") % YEAR_TURNS:
-        # Clockmaker: the pawn that was just placed moves on.
-        left = [i for i in range(len(PAWNS)) if pawns >> i & 1]
+        left = [table.get("pawn")]  # Clockmaker: the pawn that was just placed moves on
     number = left[0] if chosen is None else chosen - _PAWN
     if number not in left:
         raise IllegalMove("pawn", act.word(chosen))
-    table.set(pawns=pawns | 1 << number)
-    return number == _WHITE
+    table.set(pawns=pawns | 1 << number, pawn=number)
 
 
 def beg(table, move, result):

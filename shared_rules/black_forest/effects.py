@@ -340,11 +340,13 @@ def _reward(act, steps):
     for step in steps:
         if step[2] == EACH and step[0] == GAIN:
             parts.extend([(GAIN, step[1], good, 0) for good in BASICS])
+        elif step[2] == EACH:
+            parts.extend([(RAISE, step[1], good, wheel + 1) for good, wheel in _zeros(act)])
         else:
             parts.append(step)
     order = act.said.get(ORDER)
     if order is not None and len(parts) > 1:
-        act.order.extend([part[2] for part in parts])
+        act.order.extend([part[2] for part in parts if part[0] not in (AGAIN, HERE, FEED, BREED)])
         first = []
         for word in order:
             first.extend([part for part in parts if part[2] == word])
@@ -374,7 +376,18 @@ def _part(act, op, n, a, b):
     else:
         from shared_rules.black_forest import odd
 
-        odd.part(act, op, n, a)
+        odd.part(act, op, n, a, b)
+
+
+def _zeros(act):
+    """(good, wheel) of each marker of a basic good that stands on 0."""
+    found = []
+    for good in BASICS:
+        for wheel in act.game.homes(good):
+            there = act.table.wheel(act.seat, wheel)
+            if there.tokens(good) and not there.count(good):
+                found.append((good, wheel))
+    return found
 
 
 def _basic(act):

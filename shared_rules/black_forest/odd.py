@@ -10,11 +10,11 @@ from shared_rules.wheel import OFF
 _PAIRS_MAX = 4
 
 
-def part(act, op, number, good):
+def part(act, op, number, good, wheel):
     """Carry out one part of a reward."""
     table = act.table
     if op == ef.RAISE:
-        _raise(act, number, good)
+        _raise(act, number, good, wheel)
     elif op == ef.AGAIN:
         table.set(again=1)
         act.event("%s takes another turn after this one" % table.names[act.seat])
@@ -37,14 +37,12 @@ def part(act, op, number, good):
         act.open(act.source)
 
 
-def _raise(act, number, good):
-    """Move the marker of a good up to `number` where it stands on less; of each basic good, one after the other."""
-    for each in ef.BASICS if good == ef.EACH else (good,):
-        for wheel in act.game.homes(each):
-            there = act.table.wheel(act.seat, wheel)
-            if there.tokens(each) and there.count(each) < number:
-                amounts = [(number - there.count(each), each, wheel, m.UNSAID)]
-                act.game.take_in(act.table, act.seat, amounts, act.result)
+def _raise(act, number, good, wheel):
+    """Move the marker of a good up to `number` where it stands on less; `wheel` + 1, 0 for the only one."""
+    home = wheel - 1 if wheel else act.game.homes(good)[0]
+    missing = number - act.table.count(act.seat, home, good)
+    if missing > 0:
+        act.game.take_in(act.table, act.seat, [(missing, good, home, m.UNSAID)], act.result)
 
 
 def _animals(act, number, low, high):

@@ -81,8 +81,10 @@ def take_in(table, seat, amounts, result):
         home = wheel
         if wheel not in (LOW, HIGH) or good != PROVISION:
             home = table.game.choose_wheel(table, seat, good, wheel, number, True)
-            if wheel != m.UNSAID and not table.wheel(seat, home).tokens(good):
-                raise IllegalMove("no-such-marker", table.game.name_of("wheel", home))
+            if not table.wheel(seat, home).tokens(good):
+                if wheel != m.UNSAID:
+                    raise IllegalMove("no-such-marker", table.game.name_of("wheel", home))
+                home = COOKING  # it is full: the only marker that is left is meant
         turns = table.wheel(seat, home).turns if home in (0, 1) else 0
         fits = _gain(table, seat, good, home, number, result)
         if fits:
@@ -136,7 +138,15 @@ def produce(table, seat, wheel, result):
     at = table.at(seat, "bonus")
     if wheel == COOKING and there.turns >= _BONUS_TURN and not table.state[at]:
         table.state[at] = 1
-        result.events.append("%s: second turn: reveal a Job, and 1 basic good as bonus" % table.names[seat])
+        result.events.append("%s: second turn: reveal %s; 1 basic good as bonus" % (table.names[seat], _jobs(table)))
+
+
+def _jobs(table):
+    """What a second turn of a Cooking wheel reveals: 3 Jobs for one player, 2 for the other one of two players."""
+    seats = len(table.names)
+    before = [seat for seat in range(seats) if table.state[table.at(seat, "bonus")]]
+    number = 3 if seats == 1 else 2 if seats == 2 and len(before) == 2 else 1
+    return "%d Jobs" % number if number > 1 else "1 Job"
 
 
 def _paint(table, seat, number, result):

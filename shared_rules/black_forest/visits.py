@@ -17,6 +17,8 @@ def visit(table, move, result):
     trade = move.get(m.SUBJECT)[0]
     seat = move.seat
     step = course.acting(table, seat)
+    if step & course.AT_JOB:
+        raise IllegalMove("at-job")
     if step & course.VISITED and table.get("first") == trade + 1:
         raise IllegalMove("visited-first", table.game.name_of("trade", trade))
     act = ef.Act(table, move, result, seat)
