@@ -32,6 +32,8 @@ class Result:
     `turns` has one number a wheel of the seat. `lost` found no room; `eaten` was gained and went again with the turn
     that followed at once; `short` is what was missing for a payment. `error` is the MoveError that refused the
     move, or None; `after` the state after the move (of a preview); `move` the move with every choice filled in.
+    `events` say in words what else happened, `loud` that everybody at the table has to hear it; `parts` are those of a
+    reward that may come in another order.
     """
 
     def __init__(self, move, wheels):
@@ -43,6 +45,8 @@ class Result:
         self.eaten = []
         self.short = []
         self.events = []
+        self.loud = False
+        self.parts = []
         self.error = None
         self.after = None
 

@@ -18,6 +18,7 @@ class Entry:
         self.changed = True
         self.refused = False
         self.seat_shown = False
+        self.loud = False  # something was announced that everybody has to hear
         self.take_table(table)
 
     def take_table(self, table):
@@ -119,6 +120,7 @@ class Entry:
         self.say(error.text if isinstance(error, MoveError) else "Not kept: storage error %s" % error)
 
     def _made(self, result):
+        self.loud = self.loud or result.loud
         for wheel, turns in enumerate(result.turns):
             self.turned[wheel] += turns
             self.swept = self.swept or turns > 0

@@ -13,6 +13,8 @@ BLINK_MS = 250  # now, then what would be: twice a second
 SWEEP_MS = 150  # a sector of a turn
 LOST_MS = 200  # the red flash of what would be lost
 SEAT_MS = 600  # the figure of a seat
+TRACK_MS = 2500  # how long a track is shown after an entry
+LOUD_MS = 6000  # the figure of what everybody has to hear
 WARN_MS = 100  # a step of the flashes that warn, and of the flicker
 REFUSED_MS = 600  # the hands flicker red when something cannot be done
 TOUCH_MS = 120  # the hands light up at every press
@@ -58,6 +60,7 @@ class Lights:
         self._touch_ms = -TOUCH_MS
         self._refused_ms = -REFUSED_MS
         self._seat_ms = -SEAT_MS
+        self._loud_ms = -LOUD_MS
         self._sweep_ms = -1  # no sweep
         self._step = 0
         self._stale = 2  # rings that are to be drawn since the last step
@@ -77,6 +80,9 @@ class Lights:
         if ui.seat_shown:
             ui.seat_shown = False
             self._seat_ms = now_ms
+        if ui.loud:
+            ui.loud = False
+            self._loud_ms = now_ms
         if ui.swept:
             ui.swept = False
             self._sweep_ms = now_ms
@@ -136,7 +142,7 @@ class Lights:
         ui = self._ui
         if self.error:
             step = -1 - now_ms // BLINK_MS
-        elif ui.correct or ui.preview is not None:
+        elif ui.correct or ui.preview is not None or now_ms - self._loud_ms < LOUD_MS:
             step += now_ms // WARN_MS + (now_ms - self._event_ms) // BLINK_MS
         if step != self._step:
             self._step = step
@@ -161,10 +167,45 @@ class Lights:
         elif now_ms - self._seat_ms < SEAT_MS:
             ring.clear()
             ring.quarter(ui.seat, r.HAND, MID)
+        elif now_ms - self._loud_ms < LOUD_MS:
+            # Both rings whole, by turns: nobody at the table can miss it.
+            ring.clear()
+            for sector in range(12):
+                ring.sector(sector, r.WARN, MID if now_ms // BLINK_MS % 2 == number else 0)
+        elif number == 0 and self._track(now_ms) > 0:
+            self._draw_track(self._track(now_ms), ring, now_ms)
         elif number < len(ui.table.game.wheels):
             self._draw_wheel(number, ring, now_ms)
         else:
             ring.clear()
+
+    def _track(self, now_ms):
+        """The number of the track of a good while that is entered, and a little longer; else -1."""
+        ui = self._ui
+        game = ui.table.game
+        if ui.correct or ui.preview is not None or now_ms - self._event_ms < TRACK_MS:
+            for i in range(len(game.tracks)):
+                if ui.good in game.tracks[i].goods:
+                    return len(game.wheels) + i
+        return -1
+
+    def _draw_track(self, home, ring, now_ms):
+        """A track as so many sectors from twelve o'clock; those up to the end of the track are marked."""
+        ui = self._ui
+        there = ui.table.wheels[ui.seat][home]
+        if ui.then_wheels is not None and (now_ms - self._event_ms) // BLINK_MS % 2 == 0:
+            there = ui.then_wheels[home]
+        ring.clear()
+        for sector in range(min(there.limit(ui.good), 12)):
+            if sector < there.count(ui.good):
+                for i in range(ring.each):
+                    ring.dot(sector * ring.each + i, ui.good, MID)
+            else:
+                ring.sign(sector * ring.each, r.BROWN, FAINT)
+        if ui.preview is not None and now_ms - self._event_ms < LOST_MS:
+            for good, at, _ in ui.preview.lost:
+                if at == home:
+                    ring.sector(there.limit(good), r.BAD, MID)
 
     def _figure_score(self, number, ring, now_ms):
         """Tens on the first ring, ones on the second, a half as a faint sector; a winner's breathe."""

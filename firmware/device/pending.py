@@ -6,14 +6,15 @@ _MOST = 14  # further than any gain of one move
 
 
 class Pending:
-    """Amounts by slot; a slot is one good on one wheel. Positive: gain (or set higher), negative: pay (or lower)."""
+    """Amounts by slot; a slot is one good on one wheel or track. Positive: gain (or set higher), negative: pay."""
 
     def __init__(self, game):
         self.game = game
         self.slots = []
-        for wheel, spec in enumerate(game.wheels):
+        for wheel, spec in enumerate(game.specs()):
             for good in spec.goods:
-                self.slots.append((good, wheel))
+                if (good, wheel) not in self.slots:
+                    self.slots.append((good, wheel))
         self.amounts = [0] * len(self.slots)
 
     def slot(self, good, wheel):

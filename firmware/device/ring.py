@@ -1,11 +1,11 @@
 """One wheel as pixels of a ring: which sector glows how. Draws into a buffer that is made once; allocates nothing.
 
 A ring has 1, 2 or 5 pixels a sector. Pixel 0 of a sector is its beginning, where a hand of the dial can lie. A refined
-good fills its sector, since it never shares one; basic goods take one pixel each. With 5 pixels every basic good
-has its own, but where a hand lies; goods that do not fit take turns, and the selected one always stays.
+good that stands alone fills its sector; other goods take one pixel each. With 5 pixels every basic good has its own,
+but where a hand lies; goods that do not fit take turns, and the selected one always stays.
 """
 
-from shared_rules.wheel import SECTORS
+from shared_rules.wheel import OFF, SECTORS
 
 from .colours import FAINT, FULL, MID, Palette
 
@@ -40,7 +40,7 @@ class Ring:
         self._signs = goods  # the first of SIGNS in the palette
         # Where in `data` a pixel stands that is counted from twelve o'clock, clockwise.
         self._at = bytes([(start + (i if clockwise else -i)) % pixels * 3 for i in range(pixels)])
-        self._here = bytearray(SECTORS)  # basic tokens in each sector
+        self._here = bytearray(SECTORS)  # tokens in each sector
         self._dark = bytes(3 * pixels)
 
     def rgb(self, data):
@@ -87,23 +87,27 @@ class Ring:
         goods = wheel.spec.goods
         state = wheel.state  # the token of goods[i] stands in sector state[tokens + i]
         tokens = wheel.at + 2
-        held = state[tokens] == (zero + 8) % SECTORS
-        level = breath if held else FULL if selected == goods[0] else MID
-        for i in range(1 if held and each > 1 else 0, each):
-            self.dot(state[tokens] * each + i, goods[0], level)
+        refined = wheel.spec.refined
         here = self._here
         here[_ALL] = _NOWHERE
-        for i in range(1, len(goods)):
-            here[state[tokens + i]] += 1
-        slots = each >= len(goods) - 1  # a pixel for every good
-        for i in range(1, len(goods)):
+        for i in range(len(goods)):
+            if state[tokens + i] != OFF:
+                here[state[tokens + i]] += 1
+        slots = each >= len(goods) - refined  # a pixel for every basic good
+        for i in range(len(goods)):
             sector = state[tokens + i]
-            level = breath if sector == zero else MID
-            own = slots and sector != zero  # there the first pixel is the hand's
-            if own or here[sector] == 1:
-                at = sector * each + (i - 1 if own else each - 1)
+            if sector == OFF or not here[sector]:
+                continue
+            held = sector == (zero if i >= refined else (zero + 8) % SECTORS)  # there the first pixel is the hand's
+            level = breath if held else MID
+            own = slots and i >= refined and not held
+            if here[sector] == 1 and i < refined:
+                for at in range(1 if held and each > 1 else 0, each):
+                    self.dot(sector * each + at, goods[i], FULL if goods[i] == selected and not held else level)
+            elif own or here[sector] == 1:
+                at = sector * each + (i - refined if own else each - 1)
                 self.dot(at, goods[i], FULL if goods[i] == selected else level)
-            elif here[sector] > 1:
+            else:
                 self._share(wheel, sector, selected, level, now_ms)
                 here[sector] = 0
 
@@ -114,7 +118,7 @@ class Ring:
         self.sign(first, hand, level)
 
     def _share(self, wheel, sector, selected, level, now_ms):
-        """Draw the basic goods of a sector that has more of them than pixels, or just as many."""
+        """Draw the goods of a sector that has more of them than pixels, or just as many."""
         goods = wheel.spec.goods
         state = wheel.state
         tokens = wheel.at + 2
@@ -123,17 +127,20 @@ class Ring:
         if room > 1 and (sector == wheel.dial or sector == (wheel.dial + 8) % SECTORS):
             room -= 1  # the first pixel is the hand's
         at = sector * self.each + self.each - 1
-        stays = selected in goods and selected != goods[0] and wheel.sector(selected) == sector
+        stays = 0
+        for i in range(len(goods)):
+            if goods[i] == selected and state[tokens + i] == sector:
+                stays += 1
         if stays:
             self.dot(at, selected, FULL)
-            left -= 1
+            left -= stays
             room -= 1
             at -= 1
         # The others follow each other: a window of `room` goods that moves on.
         turn = now_ms // TURN_MS % left if left > room else 0
         for step in range(min(room, left)):
             wanted = (turn + step) % left
-            for i in range(1, len(goods)):
+            for i in range(len(goods)):
                 if state[tokens + i] == sector and not (stays and goods[i] == selected):
                     if wanted == 0:
                         self.dot(at - step, goods[i], level)

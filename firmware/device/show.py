@@ -27,17 +27,22 @@ def rows(ui, problem="", failed=False):
             body.extend(warning_lines(table, ui.preview))
             body.extend(outcome_lines(table, ui.preview))
         return _page(top, body, "OK enter   UNDO drop")
-    body = [counts(table, ui.seat, wheel) for wheel in range(len(table.game.wheels))]
+    body = [counts(table, ui.seat, wheel) for wheel in range(len(table.game.specs()))]
     if ui.said or problem:
         body.append(ui.said or problem)
     return _page(top, body, "UNDO back, held again" if table.moves or table.can_redo else "Tap +1, hold -1")
 
 
 def counts(table, seat, wheel):
-    """The counts of a wheel in one row: `G1 S1 F0 C1 W2 O3`."""
+    """The counts of a wheel, or of a track, in one row: `G1 S1 F0 C1 W2 O3`; of two tokens `V1+2`, of none `C-`."""
     there = table.wheels[seat][wheel]
-    letters = table.game.letters
-    return " ".join(["%s%d" % (letters[good], there.count(good)) for good in there.spec.goods])
+    found = []
+    for good in there.spec.goods:
+        each = ["%d" % there.stands(i) for i in there.tokens(good)]
+        text = table.game.letters[good] + ("+".join(each) or "-")
+        if text not in found:
+            found.append(text)
+    return " ".join(found)
 
 
 def _page(top, body, bottom):

@@ -16,8 +16,13 @@ def turn_lines(table, result):
         if turns:
             spec = table.game.wheels[wheel]
             often = ("once", "twice")[turns - 1] if turns < 3 else "%d times" % turns
-            made = table.game.name_of("good", spec.goods[0])
-            out.append("%s turns %s: %s +%d" % (capital(spec.name), often, made, turns))
+            made = []
+            for good in spec.goods[: spec.refined]:
+                if good in table.game.refined and good not in made:
+                    made.append(good)
+            goods = spec.goods[: spec.refined]
+            texts = ["%s +%d" % (table.game.name_of("good", good), turns * goods.count(good)) for good in made]
+            out.append("%s turns %s: %s" % (capital(spec.name), often, ", ".join(texts)))
     return out
 
 

@@ -13,10 +13,30 @@ _PARTS = ("field", "pond", "pasture", "forest", "building", "progress")
 PAWNS = ("blue", "yellow", "red", "black", "white")
 # Of two provisions markers, the one that stands on less and the one that stands on more: they are said by `on`.
 LOW, HIGH = 4, 5
-_SWAP, _MOVE, _VISIT, _JOB, _BEG, _DONE, ACCEPT, _DECLINE, _BONUS, _REVEAL = range(16, 26)
-_BUILD, _USE, _EFFECT, _CLEAR, _OFFER, _POINTS, _TRIGGER, _END, _SCORE = range(26, 35)
 FROM, TO, ORDER, BY = range(m.FIRST_GAME_TAG, m.FIRST_GAME_TAG + 4)
 _CHOICES = (m.AS, m.ON, m.AT, m.FELL, FROM, ORDER)
+# word, subject, clauses, said by a seat; what a verb does is the function of that name in a module that `act` finds
+_VERBS = (
+    ("swap", "trade", (m.ON,), True),
+    ("move", "", (TO, m.PAYING, m.WITH, m.AS), True),
+    ("visit", "trade", (m.BUILD, m.PAYING, m.GAIN, BY) + _CHOICES, True),
+    ("job", "job", (m.BUILD, m.PAYING, m.GAIN) + _CHOICES, True),
+    ("beg", "", (m.AS, m.ON), True),
+    ("done", "", (), True),
+    ("accept", "", (m.ON,), True),
+    ("decline", "", (), True),
+    ("bonus", "", (m.AS, m.ON), True),
+    ("reveal", "job*", (), False),
+    ("build", "building", (m.PAYING, m.GAIN) + _CHOICES, True),
+    ("use", "building", (m.PAYING,) + _CHOICES, True),
+    ("effect", "", (m.PAYING,) + _CHOICES, True),
+    ("clear", "space*", (), True),
+    ("offer", "building*", (), False),
+    ("points", "#", (), True),
+    ("trigger", "", (), True),
+    ("end", "end", (), False),
+    ("score", "", (), False),
+)
 _BUILT = 95  # the highest value of a space (domain.py)
 
 
@@ -81,28 +101,7 @@ class BlackForest(Game):
         ("points", 1, 255, 0),
     )
     clauses = (("from", FROM, "space*"), ("to", TO, "place"), ("order", ORDER, "choice*"), ("by", BY, "building"))
-    # word, verb, subject, clauses, said by a seat
-    verbs = (
-        ("swap", _SWAP, "trade", (m.ON,), True),
-        ("move", _MOVE, "", (TO, m.PAYING, m.WITH, m.AS), True),
-        ("visit", _VISIT, "trade", (m.BUILD, m.PAYING, m.GAIN, BY) + _CHOICES, True),
-        ("job", _JOB, "job", (m.BUILD, m.PAYING, m.GAIN) + _CHOICES, True),
-        ("beg", _BEG, "", (m.AS, m.ON), True),
-        ("done", _DONE, "", (), True),
-        ("accept", ACCEPT, "", (m.ON,), True),
-        ("decline", _DECLINE, "", (), True),
-        ("bonus", _BONUS, "", (m.AS, m.ON), True),
-        ("reveal", _REVEAL, "job*", (), False),
-        ("build", _BUILD, "building", (m.PAYING, m.GAIN) + _CHOICES, True),
-        ("use", _USE, "building", (m.PAYING,) + _CHOICES, True),
-        ("effect", _EFFECT, "", (m.PAYING,) + _CHOICES, True),
-        ("clear", _CLEAR, "space*", (), True),
-        ("offer", _OFFER, "building*", (), False),
-        ("points", _POINTS, "#", (), True),
-        ("trigger", _TRIGGER, "", (), True),
-        ("end", _END, "end", (), False),
-        ("score", _SCORE, "", (), False),
-    )
+    verbs = tuple([(each[0], m.FIRST_GAME_VERB + i, each[1], each[2], each[3]) for i, each in enumerate(_VERBS)])
     menu_modules = ("catalogue", "domain", "course", "menus")
     score_modules = ("domain", "catalogue", "herd", "score")
     rule_modules = ("stock", "herd", "effects", "building", "odd", "visits")
@@ -196,36 +195,19 @@ class BlackForest(Game):
 
     # -- moves ---------------------------------------------------------------------------------------------
 
+    def word_of(self, verb):
+        """The word of one of the verbs of this game."""
+        return self.verbs[verb - m.FIRST_GAME_VERB][0]
+
     def act(self, table, move, result):
-        verb = move.verb
-        if verb in (_VISIT, _JOB):
-            from shared_rules.black_forest import visits
-
-            (visits.visit if verb == _VISIT else visits.job)(table, move, result)
-        elif verb in (_BUILD, _USE, _EFFECT, _CLEAR):
-            from shared_rules.black_forest import building
-
-            do = {_BUILD: building.build, _USE: building.use, _EFFECT: building.effect, _CLEAR: building.clear}
-            do[verb](table, move, result)
+        word = self.word_of(move.verb)
+        if word in ("visit", "job"):
+            from shared_rules.black_forest import visits as rules
+        elif word in ("build", "use", "effect", "clear"):
+            from shared_rules.black_forest import building as rules
         else:
-            from shared_rules.black_forest import course
-
-            do = {
-                _SWAP: course.swap,
-                _MOVE: course.move,
-                _BEG: course.beg,
-                _DONE: course.done,
-                ACCEPT: course.answer,
-                _DECLINE: course.answer,
-                _BONUS: course.bonus,
-                _REVEAL: course.reveal,
-                _OFFER: course.offer,
-                _POINTS: course.points,
-                _TRIGGER: course.trigger,
-                _END: course.end,
-                _SCORE: course.score,
-            }
-            do[verb](table, move, result)
+            from shared_rules.black_forest import course as rules
+        getattr(rules, word)(table, move, result)
 
     # -- for people ----------------------------------------------------------------------------------------
 
@@ -259,7 +241,7 @@ class BlackForest(Game):
     def cost(self, table, move):
         from shared_rules.black_forest.offer import cost
 
-        number = move.get(m.SUBJECT) if move.verb == _BUILD else move.get(m.BUILD)
+        number = move.get(m.SUBJECT if self.word_of(move.verb) == "build" else m.BUILD)
         return cost(table, self.catalogue.building(number[0])) if number else None
 
     def totals(self, table):

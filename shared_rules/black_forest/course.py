@@ -7,7 +7,7 @@ last turn, a bit each); in a solo game `count` (turns taken) and `pawns` (placed
 """
 
 from shared_rules import move as m
-from shared_rules.black_forest import ACCEPT, COMMODITY, PAWNS, PROVISION, TO, stock
+from shared_rules.black_forest import COMMODITY, PAWNS, PROVISION, TO, stock
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import effects as ef
 from shared_rules.errors import AmbiguousMove, IllegalMove
@@ -171,6 +171,7 @@ def _finish_solo(table, result):
 def _announce(table, seat, result):
     table.set(trigger=seat + 1, last=(1 << len(table.names)) - 1)
     result.events.append("%s triggers the end: one last turn each" % table.names[seat])
+    result.loud = True
 
 
 def done(table, move, result):
@@ -330,18 +331,28 @@ def beg(table, move, result):
 # -- what others get, Jobs, what lies on the boards ------------------------------------------------------------
 
 
-def answer(table, move, result):
-    """`Ben accept on cooking`, `Ben decline`: one good from another seat."""
-    at = table.at(move.seat, "gift")
+def accept(table, move, result):
+    """`Ben accept on cooking`: one good from another seat."""
+    good = _answered(table, move.seat)
+    act = ef.Act(table, move, result, move.seat)
+    act.gain(1, good)
+    act.finish()
+
+
+def decline(table, move, result):
+    """`Ben decline`: the good is not taken."""
+    _answered(table, move.seat)
+
+
+def _answered(table, seat):
+    """The good that waited for `seat`, and does not any more."""
+    at = table.at(seat, "gift")
     good = table.state[at] - 1
     if good < 0:
-        raise IllegalMove("nothing-to-answer", table.names[move.seat])
+        raise IllegalMove("nothing-to-answer", table.names[seat])
     refuse_scored(table)
     table.state[at] = 0
-    act = ef.Act(table, move, result, move.seat)
-    if move.verb == ACCEPT:
-        act.gain(1, good)
-    act.finish()
+    return good
 
 
 def bonus(table, move, result):

@@ -8,14 +8,7 @@ from shared_rules.black_forest.herd import Herd
 _GOOD, _TILE, _NOT_EMPTY, _AROUND, _SET, _PAIR, _ESTATE, _TANNERY = range(40, 48)
 _BRICK, _WOOD = 9, 4
 _LIVESTOCK_FARM = 81
-_TITLES = (
-    (20, "Water carrier"),
-    (30, "Smallholder"),
-    (40, "Large scale farmer"),
-    (50, "Master builder"),
-    (60, "Glass Hut master"),
-    (70, "Duchess"),
-)
+_TITLES = "Water carrier, Smallholder, Large scale farmer, Master builder, Glass Hut master, Duchess"  # from 20, 30 ...
 
 
 class Score:
@@ -35,7 +28,7 @@ class Score:
         estates = self.domain.estates()
         if estates:
             _depends(self, "glass_hut")
-        self._line("small-estates", 2 * estates, "%s at 2" % _many(estates, "Small Estate"))
+        self._line("small-estates", 2 * estates, "%s at %d" % (_many(estates, "Small Estate"), 2))
         self._line("livestock", self.on_pastures, "%d Livestock on Pastures at 1" % self.on_pastures)
         for spaces, number in self.domain.buildings():
             _building(self, spaces, table.game.catalogue.building(number))
@@ -60,11 +53,8 @@ def totals(table):
 
 def title(total):
     """The title of a solo score, "" for less than the first."""
-    name = ""
-    for least, word in _TITLES:
-        if total >= least:
-            name = word
-    return name
+    names = _TITLES.split(", ")
+    return names[min(int(total) // 10 - 1, len(names)) - 1] if total >= 20 else ""
 
 
 def report(table, seat):
@@ -163,7 +153,7 @@ def _around(score, spaces, n, what):
     if what == 1:
         found = [score.domain.on(i) for i in around if score.domain.on(i) >= dm.BUILT]
         return len(set(found)) * n, "%s beside it at %d" % (_many(len(set(found)), "Building"), n)
-    return score.full * n, "%s beside it with 2 Livestock at %d" % (_many(score.full, "Pasture"), n)
+    return score.full * n, "%s beside it with 2 Livestock at %d" % (_many(score.full, _tile(dm.PASTURE)), n)
 
 
 def _near_farm(score):

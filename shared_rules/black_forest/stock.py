@@ -138,15 +138,15 @@ def produce(table, seat, wheel, result):
     at = table.at(seat, "bonus")
     if wheel == COOKING and there.turns >= _BONUS_TURN and not table.state[at]:
         table.state[at] = 1
-        result.events.append("%s: second turn: reveal %s; 1 basic good as bonus" % (table.names[seat], _jobs(table)))
+        text = "%s: second turn; Jobs to reveal: %d, and 1 basic good as bonus"
+        result.events.append(text % (table.names[seat], _jobs(table)))
 
 
 def _jobs(table):
-    """What a second turn of a Cooking wheel reveals: 3 Jobs for one player, 2 for the other one of two players."""
+    """How many Jobs a second turn of a Cooking wheel reveals: 3 for one player, 2 for the other one of two players."""
     seats = len(table.names)
     before = [seat for seat in range(seats) if table.state[table.at(seat, "bonus")]]
-    number = 3 if seats == 1 else 2 if seats == 2 and len(before) == 2 else 1
-    return "%d Jobs" % number if number > 1 else "1 Job"
+    return 3 if seats == 1 else 2 if seats == 2 and len(before) == 2 else 1
 
 
 def _paint(table, seat, number, result):
