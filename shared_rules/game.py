@@ -296,6 +296,12 @@ class Game:
     def menu_after(self, table, seat, line, error):
         """A hook: the list that goes on from `line`, None if it is complete. `error` is what its preview lacked."""
 
+    def orders(self, table, move, result):
+        """A hook: ways in which the parts of a reward come out differently, as (what is first, what is then there in
+        words, the Move that says so); the first one is `move`, whose preview gave `result`. Empty where none differ.
+        """
+        return []
+
     def is_over(self, table):
         """A hook: True when the game was scored."""
         return False

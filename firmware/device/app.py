@@ -142,6 +142,7 @@ class App:
         """Put the game in play aside and begin another; MoveError when it cannot be played so."""
         games.find(game)
         table = self._store.begin(game, names, options, board, layout, start)
+        self._settings.read_colours(table.game.goods.names)
         self._forget()
         self.ui.take_table(table)
         self.lights.take_game(table.game)
@@ -154,13 +155,20 @@ class App:
         here = self._doors.screen is not None and not self.screen.away
         return here or (self.link is not None and self.link.screen)
 
-    def _new_by_keys(self, seats):
+    def _new_by_keys(self, seats, name):
         names = list(self.ui.table.names)
-        for name in self._settings.names + ["Player %d" % (i + 1) for i in range(4)]:
-            if name not in names:
-                names.append(name)
-        head = self.ui.table.head  # the boards on the table are still the same
-        return self._store.begin(head.game, names[:seats], None, head.board, head.layout)
+        for each in self._settings.names + ["Player %d" % (i + 1) for i in range(4)]:
+            if each not in names:
+                names.append(each)
+        head = self.ui.table.head
+        if name == head.game.name:  # the boards on the table are still the same
+            return self._store.begin(head.game, names[:seats], None, head.board, head.layout)
+        self.new_game(name, names[:seats])
+        if hasattr(
+            self._doors.board, "restart"
+        ):  # the names of another game would not find room beside those of this one
+            self._doors.board.restart()
+        return self.ui.table
 
     def key_event(self, event):
         """An edge of a key, from the matrix or the link. The first one wakes a dimmed device and does no more."""

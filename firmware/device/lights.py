@@ -4,6 +4,8 @@ Deciding when, drawing and sending are three steps. `tick` looks at the clock it
 and sends it when its bytes changed; so no loop waits long for the lights.
 """
 
+from shared_rules.games import NAMES
+
 from . import ring as r
 from .colours import FAINT, FULL, LOW, MID, Palette, dim, within_limit
 from .ui import NEW_GAME, SCORE
@@ -13,8 +15,8 @@ BLINK_MS = 250  # now, then what would be: twice a second
 SWEEP_MS = 150  # a sector of a turn
 LOST_MS = 200  # the red flash of what would be lost
 SEAT_MS = 600  # the figure of a seat
-TRACK_MS = 2500  # how long a track is shown after an entry
-LOUD_MS = 6000  # the figure of what everybody has to hear
+_TRACK_MS = 2500  # how long a track is shown after an entry
+_LOUD_MS = 6000  # the figure of what everybody has to hear
 WARN_MS = 100  # a step of the flashes that warn, and of the flicker
 REFUSED_MS = 600  # the hands flicker red when something cannot be done
 TOUCH_MS = 120  # the hands light up at every press
@@ -60,7 +62,7 @@ class Lights:
         self._touch_ms = -TOUCH_MS
         self._refused_ms = -REFUSED_MS
         self._seat_ms = -SEAT_MS
-        self._loud_ms = -LOUD_MS
+        self._loud_ms = -_LOUD_MS
         self._sweep_ms = -1  # no sweep
         self._step = 0
         self._stale = 2  # rings that are to be drawn since the last step
@@ -142,7 +144,7 @@ class Lights:
         ui = self._ui
         if self.error:
             step = -1 - now_ms // BLINK_MS
-        elif ui.correct or ui.preview is not None or now_ms - self._loud_ms < LOUD_MS:
+        elif ui.correct or ui.preview is not None or now_ms - self._loud_ms < _LOUD_MS:
             step += now_ms // WARN_MS + (now_ms - self._event_ms) // BLINK_MS
         if step != self._step:
             self._step = step
@@ -160,14 +162,16 @@ class Lights:
             self._figure_error(ring, now_ms)
         elif ui.mode == NEW_GAME:
             ring.clear()
-            for seat in range(ui.new_seats):
+            for seat in range(ui.new_seats if number == 0 else 0):
                 ring.quarter(seat, r.GREEN, LOW)
+            if number == 1:
+                ring.quarter(NAMES.index(ui.kind), r.HAND, LOW)
         elif ui.mode == SCORE:
             self._figure_score(number, ring, now_ms)
         elif now_ms - self._seat_ms < SEAT_MS:
             ring.clear()
             ring.quarter(ui.seat, r.HAND, MID)
-        elif now_ms - self._loud_ms < LOUD_MS:
+        elif now_ms - self._loud_ms < _LOUD_MS:
             # Both rings whole, by turns: nobody at the table can miss it.
             ring.clear()
             for sector in range(12):
@@ -183,7 +187,7 @@ class Lights:
         """The number of the track of a good while that is entered, and a little longer; else -1."""
         ui = self._ui
         game = ui.table.game
-        if ui.correct or ui.preview is not None or now_ms - self._event_ms < TRACK_MS:
+        if ui.correct or ui.preview is not None or now_ms - self._event_ms < _TRACK_MS:
             for i in range(len(game.tracks)):
                 if ui.good in game.tracks[i].goods:
                     return len(game.wheels) + i

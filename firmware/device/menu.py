@@ -1,13 +1,15 @@
 """A list on the screen that builds up a move, step by step. Loaded when a key opens it, forgotten when it is closed.
 
 Each entry is the beginning of a record line. A chosen line is previewed: where it lacks a choice, the choices are the
-next list; else it is shown with its outcome, and OK makes it real.
+next list, and so are the orders of a reward's parts where they differ; else it is shown with its outcome, and OK makes
+it real.
 """
 
 from shared_rules.errors import AmbiguousMove
+from shared_rules.lists import Lines
 
 from .screen import ROWS, wrap
-from .words import outcome_lines, warning_lines
+from .words import order_lines, outcome_lines, warning_lines
 
 _LISTED = ROWS - 2
 
@@ -71,8 +73,12 @@ class Menu:
                     self._after = line
                 more = self._table.game.menu_after(self._table, self._ui.seat, line, result.error)
             else:
-                self.preview = result
-                return
+                ways = self._table.game.orders(self._table, move, result)
+                if not ways:
+                    self.preview = result
+                    return
+                lines = [self._table.write(way[2]) for way in ways]
+                more = Lines("What comes first?", list(zip(order_lines(ways), lines)), True)
         self._list = more
         self._at = 0
 

@@ -2,7 +2,7 @@
 
 from .screen import ROWS, wrap
 from .ui import MENU, NEW_GAME, SCORE
-from .words import outcome_lines, warning_lines
+from .words import order_lines, outcome_lines, title, warning_lines
 
 
 def rows(ui, problem="", failed=False):
@@ -12,7 +12,8 @@ def rows(ui, problem="", failed=False):
     table = ui.table
     name = table.names[ui.seat][:14]
     if ui.mode == NEW_GAME:
-        return _page("New game", ["for %d players" % ui.new_seats, "SEAT changes that"], "OK starts, UNDO not")
+        body = ["%s for %d" % (title(ui.kind), ui.new_seats), "SEAT: more players", "WHEEL: another game"]
+        return _page("New game", body, "OK starts, UNDO not")
     if ui.mode in (MENU, SCORE):
         return ui.menu.rows()
     if ui.correct:
@@ -26,6 +27,7 @@ def rows(ui, problem="", failed=False):
         else:
             body.extend(warning_lines(table, ui.preview))
             body.extend(outcome_lines(table, ui.preview))
+            body.extend(order_lines(table.game.orders(table, ui.preview.move, ui.preview)))
         return _page(top, body, "OK enter   UNDO drop")
     body = [counts(table, ui.seat, wheel) for wheel in range(len(table.game.specs()))]
     if ui.said or problem:

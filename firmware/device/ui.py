@@ -1,10 +1,11 @@
 """What the keys mean: gestures become entries, or go through a list. Knows no light and no screen."""
 
 from shared_rules.errors import MoveError
+from shared_rules.games import NAMES
 
 from . import keys as k
 from .entry import Entry
-from .words import capital
+from .words import capital, title
 
 PLAY, NEW_GAME, MENU, SCORE = range(4)  # modes
 
@@ -13,10 +14,11 @@ class Ui(Entry):
     """The keys at one table. `touched` is set by every press, so that each is answered with light."""
 
     def __init__(self, table, new_game, random=None, has_screen=None):
-        self._new_game = new_game  # called with a number of seats; returns the new table
+        self._new_game = new_game  # called with a number of seats and a game; returns the new table
         self._random = random
         self._has_screen = has_screen  # called before a menu opens: is there somebody to read it?
         self.new_seats = len(table.names)
+        self.kind = table.game.name
         self.touched = False
         self.keys = None
         super().__init__(table)
@@ -58,6 +60,7 @@ class Ui(Entry):
             elif gesture == k.HOLD and self._idle_ok and not self.pending and self.keys.alone(key):
                 self.mode = NEW_GAME
                 self.new_seats = len(self.table.names)
+                self.kind = self.table.game.name
                 self.say("New game? OK starts it")
         elif key in (k.SEAT, k.WHEEL, k.UNDO):
             self._function(key, gesture)
@@ -109,6 +112,9 @@ class Ui(Entry):
             low, high = self.table.game.seats
             self.new_seats = low if self.new_seats >= high else self.new_seats + 1
             self.say("New game for %d? OK" % self.new_seats)
+        elif key == k.WHEEL:
+            self.kind = NAMES[(NAMES.index(self.kind) + 1) % len(NAMES)]
+            self.say(title(self.kind) + "? OK")
         elif key == k.OK:
             if self.keys.alone(key):
                 self._begin_new()
@@ -119,8 +125,8 @@ class Ui(Entry):
     def _begin_new(self):
         self.mode = PLAY
         try:
-            self.take_table(self._new_game(self.new_seats))
-        except OSError as error:
+            self.take_table(self._new_game(self.new_seats, self.kind))
+        except (MoveError, OSError) as error:
             self._refuse(error)
             return
         self.say("A new game begins")

@@ -32,6 +32,11 @@ def capital(word):
     return word[:1].upper() + word[1:]
 
 
+def title(word):
+    """A name of several words as it stands on a box."""
+    return " ".join([capital(each) for each in word.split("-")])
+
+
 def outcome_lines(table, result):
     """What a move does: paid and gained goods, then the turns."""
     parts = []
@@ -72,3 +77,8 @@ def warning_lines(table, result):
     if gone:
         out.append("the turn eats %s" % _goods(table, gone))
     return out
+
+
+def order_lines(ways):
+    """What comes of a reward by what comes first, for the ways that `game.orders` gave."""
+    return ["%s first: %s" % (way[0], way[1]) for way in ways]

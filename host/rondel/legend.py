@@ -31,7 +31,11 @@ LIGHTS = (
     Row("sweep", "the wheel turns: the hands go on, sector by sector", "sweep"),
     Row("amber hands, slow pulse", "correction: amounts are set by hand, nothing is produced", "correction"),
     Row("a white quarter", "the seat that is shown now: the first seat at 12 to 3 o'clock, then clockwise", "seat"),
-    Row("green quarters", "a new game for so many seats; OK starts it", "new-game"),
+    Row(
+        "green quarters",
+        "a new game for so many seats, and on the second ring a white one for each game; OK starts it",
+        "new-game",
+    ),
     Row(
         "white and green sectors",
         "the score: tens on the first ring, ones on the second, a half as a faint sector; who leads breathes",

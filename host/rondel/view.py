@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from firmware.device.words import capital, outcome_lines, warning_lines
+from firmware.device.words import capital, order_lines, outcome_lines, warning_lines
 from rondel.link.mirror import Mirror
 from rondel.scoring import COSTS, cost_checks
 from shared_rules import grammar
@@ -10,7 +10,8 @@ from shared_rules import move as moves
 from shared_rules.errors import MoveError
 from shared_rules.game import Game
 from shared_rules.table import Table
-from shared_rules.wheel import Wheel
+from shared_rules.track import Track
+from shared_rules.wheel import REFINED_MAX, Wheel
 
 FUNCTION_KEYS = {3: "SEAT", 7: "WHEEL", 11: "UNDO", 15: "OK"}
 GOODS_KEYS = tuple(index for index in range(16) if index not in FUNCTION_KEYS)
@@ -72,7 +73,6 @@ def keys(game: Game) -> list[dict[str, Any]]:
 
 def wheel(game: Game, there: Wheel) -> dict[str, Any]:
     """One wheel: where the dial and the tokens are, what each counts, what stops it."""
-    stopper = there.stopper()
     return {
         "name": there.spec.name,
         "label": capital(there.spec.name),
@@ -81,13 +81,33 @@ def wheel(game: Game, there: Wheel) -> dict[str, Any]:
         "tokens": [
             {
                 "good": game.goods.name(good),
-                "count": there.count(good),
-                "sector": there.sector(good),
-                "refined": there.is_refined(good),
-                "stops": good in stopper,
+                "count": there.stands(number),
+                "sector": there.state[there.at + 2 + number],
+                "refined": number < there.spec.refined,
+                "stops": there.stands(number) == (REFINED_MAX if number < there.spec.refined else 0),
             }
-            for good in there.spec.goods
+            for number, good in enumerate(there.spec.goods)
+            if number in there.tokens(good)
         ],
+    }
+
+
+def track(game: Game, there: Track) -> dict[str, Any]:
+    """One track: what each of its goods counts, and how far it goes."""
+    return {
+        "name": there.spec.name,
+        "label": capital(there.spec.name),
+        "top": there.spec.top,
+        "tokens": [{"good": game.goods.name(good), "count": there.count(good)} for good in there.spec.goods],
+    }
+
+
+def board(game: Game, there: list[Any]) -> dict[str, Any]:
+    """What is printed for a seat: its wheels and its tracks."""
+    wheels = len(game.wheels)
+    return {
+        "wheels": [wheel(game, one) for one in there[:wheels]],
+        "tracks": [track(game, one) for one in there[wheels:]],
     }
 
 
@@ -134,7 +154,7 @@ def pending(table: Table, text: str, seat: int) -> dict[str, Any] | None:
     if not text:
         return None
     game = table.game
-    out: dict[str, Any] = {"text": text, "lines": [], "warnings": [], "error": None, "wheels": []}
+    out: dict[str, Any] = {"text": text, "lines": [], "warnings": [], "error": None, "wheels": [], "tracks": []}
     state = bytearray(table.state)
     there = game.wheels_of(state, seat)
     try:
@@ -151,11 +171,11 @@ def pending(table: Table, text: str, seat: int) -> dict[str, Any] | None:
             out["error"] = result.error.text if result.error else None
             out["lines"] += outcome_lines(table, result)
             out["warnings"] += warning_lines(table, result)
+            out["lines"] += order_lines(game.orders(table, move, result))
             state[:] = result.after
     except MoveError as error:
         out["error"] = error.text
-    out["wheels"] = [wheel(game, one) for one in there]
-    return out
+    return out | board(game, there)
 
 
 class Standing:
@@ -234,7 +254,7 @@ def seats(table: Table) -> list[dict[str, Any]]:
         {
             "name": name,
             "word": grammar.seat_name(table.game, name),
-            "wheels": [wheel(table.game, there) for there in table.wheels[index]],
         }
+        | board(table.game, table.wheels[index])
         for index, name in enumerate(table.names)
     ]

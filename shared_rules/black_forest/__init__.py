@@ -189,25 +189,25 @@ class BlackForest(Game):
     def correct(self, table, move, result):
         from shared_rules.black_forest import stock
 
-        if not stock.set_marker(table, move, result):
-            super().correct(table, move, result)
-            stock.refuse_crowd(table, move.seat)
+        stock.correct(table, move, result, super().correct)
 
     # -- moves ---------------------------------------------------------------------------------------------
 
-    def word_of(self, verb):
-        """The word of one of the verbs of this game."""
-        return self.verbs[verb - m.FIRST_GAME_VERB][0]
-
     def act(self, table, move, result):
-        word = self.word_of(move.verb)
+        word = _VERBS[move.verb - m.FIRST_GAME_VERB][0]
         if word in ("visit", "job"):
-            from shared_rules.black_forest import visits as rules
+            from shared_rules.black_forest import visits
+
+            do = getattr(visits, word)
         elif word in ("build", "use", "effect", "clear"):
-            from shared_rules.black_forest import building as rules
+            from shared_rules.black_forest import building
+
+            do = getattr(building, word)
         else:
-            from shared_rules.black_forest import course as rules
-        getattr(rules, word)(table, move, result)
+            from shared_rules.black_forest import course
+
+            do = getattr(course, word)
+        do(table, move, result)
 
     # -- for people ----------------------------------------------------------------------------------------
 
@@ -227,13 +227,14 @@ class BlackForest(Game):
         return menu(table, seat, action)
 
     def menu_after(self, table, seat, line, error):
-        if error is not None:
-            from shared_rules.black_forest.menus import more
+        from shared_rules.black_forest.menus import more
 
-            return more(table, seat, line, error.word, error.choices)
-        from shared_rules.black_forest.menus import follow
+        return more(table, seat, line, error)
 
-        return follow(table, seat, line)
+    def orders(self, table, move, result):
+        from shared_rules.black_forest.orders import orders
+
+        return orders(table, move, result)
 
     def is_over(self, table):
         return table.get("phase") == 2
@@ -241,7 +242,7 @@ class BlackForest(Game):
     def cost(self, table, move):
         from shared_rules.black_forest.offer import cost
 
-        number = move.get(m.SUBJECT if self.word_of(move.verb) == "build" else m.BUILD)
+        number = move.get(m.SUBJECT if _VERBS[move.verb - m.FIRST_GAME_VERB][0] == "build" else m.BUILD)
         return cost(table, self.catalogue.building(number[0])) if number else None
 
     def totals(self, table):

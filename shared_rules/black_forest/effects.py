@@ -39,7 +39,6 @@ class Act:
         for tag, value in move.clauses:
             self.said[tag] = value
         self._used = {}  # how many values of a clause the steps have used
-        self.order = []  # the parts of rewards that could be put in order
         self.good = -1  # the good that was chosen, for the gift
         self.paid = []  # (how many, good) of what was paid
 
@@ -71,8 +70,8 @@ class Act:
         for tag in sorted(self.said):  # the same refusal on every runtime
             value = self.said[tag]
             if tag == ORDER:
-                if [word for word in value if word not in self.order] or len(set(value)) < len(value):
-                    listed = [self.game.words("choice").name(word) for word in self.order]
+                if [word for word in value if word not in self.result.parts] or len(set(value)) < len(value):
+                    listed = [self.game.words("choice").name(word) for word in self.result.parts]
                     raise IllegalMove("order", ", ".join(listed) or "nothing")
             elif tag != m.SUBJECT and tag not in words and self._used.get(tag, 0) < len(value):
                 raise IllegalMove("clause.5")
@@ -223,7 +222,7 @@ class Act:
         if what == _CATTLE:
             return herd.cattle
         if what == _FOREST_PIG:
-            return herd.in_woods()
+            return min(herd.pigs, herd.woods)  # those that can stand on Forests
         if what == _CATTLE_STEP:
             return len([n for n in (1, 2, 4, 7) if herd.cattle >= n])
         if what == _EMPTY:
@@ -345,8 +344,9 @@ def _reward(act, steps):
         else:
             parts.append(step)
     order = act.said.get(ORDER)
+    if len(parts) > 1:
+        act.result.parts.extend([part[2] for part in parts if part[0] not in (AGAIN, HERE, FEED, BREED)])
     if order is not None and len(parts) > 1:
-        act.order.extend([part[2] for part in parts if part[0] not in (AGAIN, HERE, FEED, BREED)])
         first = []
         for word in order:
             first.extend([part for part in parts if part[2] == word])

@@ -30,14 +30,9 @@ class Herd:
     def pigs(self):
         return self.pen.count(PIG)
 
-    def needed(self, cattle, pigs):
-        """How many Pastures so many animals need."""
-        outside = -(-max(0, cattle - self.stall) // _PASTURE)
-        return outside - (-max(0, pigs - self.woods) // _PASTURE)
-
     def fits(self, cattle, pigs):
         """True when so many animals can be housed."""
-        return self.needed(cattle, pigs) <= self.pastures
+        return _needed(self, cattle, pigs) <= self.pastures
 
     def gain(self, good, number):
         """Take in animals; how many could be housed."""
@@ -59,16 +54,12 @@ class Herd:
                     return fewer, gone - fewer
         return 0, 0
 
-    def in_woods(self):
-        """How many pigs can stand on Forests."""
-        return min(self.pigs, self.woods)
-
     def empty_pastures(self):
         """How many Pastures can be left empty."""
-        return self.pastures - self.needed(self.cattle, self.pigs)
+        return self.pastures - _needed(self, self.cattle, self.pigs)
 
-    def on_pastures(self, near=0):
-        """(Livestock on Pastures, Pastures with at least 2 among `near` of them) of the best arrangement.
+    def on_pastures(self, most=0):
+        """(Livestock on Pastures, Pastures with at least 2 among `most` of them) of the best arrangement.
 
         Livestock on a Pasture scores 1, and 2 more go to each of those Pastures: so that sum is made as high as can be.
         """
@@ -79,7 +70,13 @@ class Herd:
                 continue
             cattle, pigs = min(self.cattle, _PASTURE * mine), min(self.pigs, _PASTURE * others)
             full = min(cattle // 2, mine) + min(pigs // 2, others)
-            found = (cattle + pigs, min(near, full))
+            found = (cattle + pigs, min(most, full))
             if found[0] + 2 * found[1] > best[0] + 2 * best[1]:
                 best = found
         return best
+
+
+def _needed(herd, cattle, pigs):
+    """How many Pastures so many animals need."""
+    outside = -(-max(0, cattle - herd.stall) // _PASTURE)
+    return outside - (-max(0, pigs - herd.woods) // _PASTURE)

@@ -79,7 +79,7 @@ def _use(table, seat, name):
     return Lines("Use a Building, clear", pairs)
 
 
-def follow(table, seat, line):
+def _follow(table, seat, line):
     """The list that comes behind a line that ends with a verb; None where it is complete, or its preview will ask."""
     word = line[line.rfind(" ") + 1 :]
     before = line + " "
@@ -165,14 +165,17 @@ def _toll(table, seat, line):
     return Lines("Who is there?", pairs)
 
 
-def more(table, seat, line, word, choices):
-    """The list that goes on from `line` where it lacks `word`."""
+def more(table, seat, line, error):
+    """The list that goes on from `line`: behind its verb, or where it lacks what `error` names."""
+    if error is None:
+        return _follow(table, seat, line)
+    word, choices = error.word, error.choices
     if word == "build":
         return buildings(table, seat, " ".join((line, "build", "")))
-    return Lines(word + ": which one?", [(choice, said(table.game, line, word, choice)) for choice in choices])
+    return Lines(word + ": which one?", [(choice, _said(table.game, line, word, choice)) for choice in choices])
 
 
-def said(game, line, word, choice):
+def _said(game, line, word, choice):
     """The line with one more value of a clause, behind those that it has."""
     words = line.split(" ")
     if word not in words:

@@ -18,12 +18,6 @@ def cost(table, row):
     return [(n, part, m.UNSAID, m.UNSAID) for n, part in parts(table, row) if part <= BRICK]
 
 
-def part_name(game, part):
-    """A part of a cost as the catalogue has it."""
-    name = game.words("choice").name(part)
-    return "forest-tile" if name == "forest" else name
-
-
 def taken_sides(table):
     """A byte for each Building: 1 where it cannot be constructed any more, or is not on offer."""
     taken = bytearray(cat.BUILDINGS)

@@ -3,7 +3,7 @@
 from shared_rules.black_forest import PAWNS, course
 from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest.offer import can_pay, part_name, parts, taken_sides
+from shared_rules.black_forest.offer import can_pay, parts, taken_sides
 
 _PHASES = ("playing", "ended", "scored")
 
@@ -43,9 +43,14 @@ def _course(table):
             out["gifts"][name] = game.goods.name(gift - 1)
         if table.state[table.at(seat, "bonus")] == 1:
             out["bonus"].append(seat)
+    if table.get("trigger"):
+        still = [table.names[seat] for seat in out["last"]]
+        who = table.names[table.get("trigger") - 1]
+        out["announce"] = "%s has triggered the end! Last turn of: %s" % (who, ", ".join(still) or "nobody")
     if course.solo(table):
         count = table.get("count")
         out["year"] = min(count // course.YEAR_TURNS + 1, course.YEARS)
+        out["years"] = course.YEARS
         out["turns"] = count
         out["pawns"] = [name for i, name in enumerate(PAWNS) if not table.get("pawns") >> i & 1]
     return out
@@ -78,7 +83,13 @@ def _offer(table):
         if cat.number_of(number):
             entry["number"] = cat.number_of(number)
         entry["kinds"] = [kind for bit, kind in enumerate(cat.KINDS) if row.kind >> bit & 1]
-        entry["cost"] = {part_name(table.game, part): n for n, part in cost}
+        entry["cost"] = {_part_name(table.game, part): n for n, part in cost}
         entry["able"] = [seat for seat in range(len(table.names)) if can_pay(table, seat, cost)]
         out.append(entry)
     return out
+
+
+def _part_name(game, part):
+    """A part of a cost as the catalogue has it."""
+    name = game.words("choice").name(part)
+    return "forest-tile" if name == "forest" else name

@@ -7,6 +7,7 @@ the turned wheel. A payment is whole before a wheel can turn.
 from shared_rules import move as m
 from shared_rules.black_forest import CATTLE, CHARCOAL, GLASS, HIGH, LOW, PIG, PORRIDGE, PROVISION
 from shared_rules.black_forest.domain import Domain
+from shared_rules.black_forest.herd import Herd
 from shared_rules.errors import AmbiguousMove, IllegalMove
 from shared_rules.wheel import REFINED_MAX
 
@@ -104,8 +105,6 @@ def take_in(table, seat, amounts, result):
 def _gain(table, seat, good, home, number, result):
     """Gain one by one; how many found room."""
     if good in (CATTLE, PIG):
-        from shared_rules.black_forest.herd import Herd
-
         return Herd(table, seat).gain(good, number)
     wheel = table.game.homes(good)[0] if home in (LOW, HIGH) else home
     there = table.wheel(seat, wheel)
@@ -156,8 +155,18 @@ def _paint(table, seat, number, result):
         take_in(table, seat, [(number, PORRIDGE, m.UNSAID, m.UNSAID)], result)
 
 
-def set_marker(table, move, result):
-    """Set one provisions marker by hand; False where the correction is about something else."""
+def correct(table, move, result, usual):
+    """Set a good by hand, as is `usual`, or one provisions marker; Livestock has to be housed."""
+    if _set_marker(table, move):
+        return
+    usual(table, move, result)
+    herd = Herd(table, move.seat)
+    if not herd.fits(herd.cattle, herd.pigs):
+        raise IllegalMove("livestock-room", herd.cattle, herd.pigs)
+
+
+def _set_marker(table, move):
+    """Set one provisions marker; False where the correction is about something else."""
     (number, good, wheel, _) = m.amounts(move.get(m.SET_TO))[0]
     if wheel not in (LOW, HIGH):
         return False
@@ -167,12 +176,3 @@ def set_marker(table, move, result):
     there = table.wheel(move.seat, COOKING)
     there.stand(_marker(there, wheel), number)
     return True
-
-
-def refuse_crowd(table, seat):
-    """Raise IllegalMove when there is more Livestock than can be housed."""
-    from shared_rules.black_forest.herd import Herd
-
-    herd = Herd(table, seat)
-    if not herd.fits(herd.cattle, herd.pigs):
-        raise IllegalMove("livestock-room", herd.cattle, herd.pigs)

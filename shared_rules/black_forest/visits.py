@@ -18,7 +18,7 @@ def visit(table, move, result):
     seat = move.seat
     step = course.acting(table, seat)
     if step & course.AT_JOB:
-        raise IllegalMove("at-job")
+        raise IllegalMove("job-comes-first")
     if step & course.VISITED and table.get("first") == trade + 1:
         raise IllegalMove("visited-first", table.game.name_of("trade", trade))
     act = ef.Act(table, move, result, seat)

@@ -106,6 +106,9 @@ class _Board:
         gc.collect()
         return gc.mem_free()
 
+    def restart(self):
+        supervisor.reload()
+
     def random(self, n):
         return random_below(os.urandom, n)
 

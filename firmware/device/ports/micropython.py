@@ -114,6 +114,9 @@ class _Board:
         gc.collect()
         return gc.mem_free()
 
+    def restart(self):
+        machine.soft_reset()
+
     def random(self, n):
         return random_below(os.urandom, n)
 

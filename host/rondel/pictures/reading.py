@@ -26,7 +26,7 @@ class Label(NamedTuple):
 
 def picture(bench: Bench, seat: int = 0) -> str:
     """The text of an SVG file: the rings of a seat on the bench, each light named."""
-    wheels = bench.app.ui.table.wheels[seat]
+    wheels = bench.app.ui.table.wheels[seat][: len(bench.game.wheels)]
     width = WIDTH * len(wheels)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {HEIGHT}" width="{width}" height="{HEIGHT}"'
@@ -53,9 +53,10 @@ def _labels(game: Game, wheel: Wheel) -> Iterator[Label]:
     yield Label(dial, "long hand", HAND)
     yield Label(dial + 8, "short hand", HAND)
     for sector in range(SECTORS):
-        there = [good for good in wheel.spec.goods if wheel.sector(good) == sector]
+        there = [good for i, good in enumerate(wheel.spec.goods) if wheel.state[wheel.at + 2 + i] == sector]
         if there:
-            words = ", ".join(f"{game.name_of('good', good)} {wheel.count(good)}" for good in there)
+            counts = [wheel.stands(i) for i in range(len(wheel.spec.goods)) if wheel.state[wheel.at + 2 + i] == sector]
+            words = ", ".join(f"{game.name_of('good', good)} {n}" for good, n in zip(there, counts, strict=True))
             # In its sector, but not beside the long hand.
             at = sector + (0.35 if sector == (dial - 1) % SECTORS else 0.65)
             yield Label(at, words, f"#{game.colours[there[0]]:06x}")

@@ -49,25 +49,36 @@ def ring(wheel: dict[str, Any], style: Styles) -> list[Text]:
 
 
 def _stops(wheel: dict[str, Any], style: Styles) -> str:
-    letters = [style[token["good"]][0] for token in wheel["tokens"] if token["stops"]]
+    letters = sorted({style[token["good"]][0] for token in wheel["tokens"] if token["stops"]})
     return "stopped by " + " ".join(letters) if letters else "it will turn"
 
 
 def counts(wheel: dict[str, Any], style: Styles) -> str:
-    """The counts on one short line, as on the device's screen: `G1 S0 F2`."""
-    return " ".join(f"{style[token['good']][0]}{token['count']}" for token in wheel["tokens"])
+    """The counts of a wheel or a track on one short line, as on the screen: `G1 S0 F2`; of two tokens `V1+2`."""
+    found: dict[str, str] = {}
+    for token in wheel["tokens"]:
+        letter = style[token["good"]][0]
+        found[letter] = f"{found[letter]}+{token['count']}" if letter in found else str(token["count"])
+    return " ".join(letter + count for letter, count in found.items())
 
 
-def rings(wheels: list[dict[str, Any]], style: Styles, width: int) -> list[Text]:
-    """The rings of a seat side by side with their counts below, or one above the other where it is narrow."""
+def all_counts(seat: dict[str, Any], style: Styles) -> str:
+    """The counts of all wheels and tracks of a seat."""
+    return "  ".join(counts(each, style) for each in (*seat["wheels"], *seat["tracks"]))
+
+
+def rings(seat: dict[str, Any], style: Styles, width: int) -> list[Text]:
+    """The rings of a seat side by side with their counts below, or one below the other; then the tracks."""
+    wheels, tracks = seat["wheels"], seat["tracks"]
     blocks = []
     for wheel in wheels:
         turned = "turned once" if wheel["turns"] == 1 else f"turned {wheel['turns']} times"
         below = Text(f"{counts(wheel, style)}   {turned}"[:WIDTH].center(WIDTH))
         blocks.append([*ring(wheel, style), below])
+    counted = [Text("  ".join(f"{track['label']} {counts(track, style)}" for track in tracks))] if tracks else []
     if width < len(blocks) * (WIDTH + 2) - 2:
-        return [line for block in blocks for line in block]
-    return [Text("  ").join(lines) for lines in zip(*blocks, strict=True)]
+        return [line for block in blocks for line in block] + counted
+    return [Text("  ").join(lines) for lines in zip(*blocks, strict=True)] + counted
 
 
 def letters(goods: list[dict[str, Any]]) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from rich.text import Text
 
-from rondel.terminal.ring import HANDS, Styles, counts, letters, rings, styles
+from rondel.terminal.ring import HANDS, Styles, all_counts, letters, rings, styles
 
 Lines = list[Text]
 LOG_LEAST = 2  # lines of the log that stay when it gets narrow
@@ -21,7 +21,7 @@ def picture(view: dict[str, Any], width: int = 80, height: int = 24, warning: st
     style = styles(view["goods"])
     seat = view["seats"][view["seat"]]
     top += _course(view)
-    top += rings(seat["wheels"], style, width)
+    top += rings(seat, style, width)
     top += _others(view, style)
     top += _pending(view, style, width)
     foot = [Text(letters(view["goods"]), "dim"), Text(f"{HANDS}   q quits", "dim")]
@@ -63,13 +63,15 @@ def _course(view: dict[str, Any]) -> Lines:
     if not course:
         return []
     words = [f"period {course['period']} of {course['periods']}"] if course.get("period") else []
+    words += [f"year {course['year']} of {course['years']}"] if course.get("year") else []
     words += [course["open"]] if course.get("open") else []
-    return [Text("; ".join(words))] if words else []
+    loud = [Text(course["announce"], "bold reverse")] if course.get("announce") else []
+    return loud + ([Text("; ".join(words))] if words else [])
 
 
 def _others(view: dict[str, Any], style: Styles) -> Lines:
     return [
-        Text(f"{seat['name']}: " + "  ".join(counts(wheel, style) for wheel in seat["wheels"]))
+        Text(f"{seat['name']}: " + all_counts(seat, style))
         for index, seat in enumerate(view["seats"])
         if index != view["seat"]
     ]
@@ -82,7 +84,7 @@ def _pending(view: dict[str, Any], style: Styles, width: int) -> Lines:
     lines = [Text(f"pending: {pending['text']}", "bold")]
     if pending["error"]:
         return [*lines, Text(f"  ! {pending['error']}", "bold red")]
-    then = "  ".join(counts(wheel, style) for wheel in pending["wheels"])
+    then = all_counts(pending, style)
     lines += [Text("  " + "; ".join(pending["lines"])), Text(f"  then {then}")]
     return lines + [Text(f"  ! {warning}", "bold red") for warning in pending["warnings"]]
 

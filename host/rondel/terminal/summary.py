@@ -17,7 +17,7 @@ def summary(table: Table, result: dict[str, Any]) -> Text:
     style = styles(known)
     lines = [Text(f"{table.game.title}, {result['moves']} moves")]
     for seat, entry in zip(seats(table), result["seats"], strict=True):
-        lines += [Text(), Text(seat["name"], "bold"), *rings(seat["wheels"], style, WIDTH)]
+        lines += [Text(), Text(seat["name"], "bold"), *rings(seat, style, WIDTH)]
         lines += [Text(line) for line in _extras(entry)]
     lines += [Text(), Text(letters(known), "dim"), Text(HANDS, "dim"), Text(f"digest {result['digest']}")]
     return Text("\n").join(lines)
@@ -31,8 +31,9 @@ def _extras(entry: dict[str, Any]) -> list[str]:
             out += [f"  {line['points']:>5} {line['name']}: {line['why']}" for line in value["lines"]]
             if value.get("unverified"):
                 out += _wrapped("  not verified", value["unverified"])
-        elif key not in ("name", "wheels") and value:
+        elif key not in ("name", "wheels", "tracks") and value:
             words = [f"{name} {what}" for name, what in value.items()] if isinstance(value, dict) else value
+            words = words if isinstance(words, list) else [words]
             out += _wrapped(key, [str(word) for word in words])
     return out
 
