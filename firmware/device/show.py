@@ -29,7 +29,9 @@ def rows(ui, problem="", failed=False):
             body.extend(outcome_lines(table, ui.preview))
             body.extend(order_lines(table.game.orders(table, ui.preview.move, ui.preview)))
         return _page(top, body, "OK enter   UNDO drop")
+    wheels = len(table.game.wheels)
     body = [counts(table, ui.seat, wheel) for wheel in range(len(table.game.specs()))]
+    body[wheels:] = [" ".join(body[wheels:])] if table.game.tracks else []
     if ui.said or problem:
         body.append(ui.said or problem)
     return _page(top, body, "UNDO back, held again" if table.moves or table.can_redo else "Tap +1, hold -1")

@@ -10,7 +10,7 @@ _PHASES = ("playing", "ended", "scored")
 
 def outlook(table, parts):
     """The `parts` that are wanted, of course, board and offer (the Buildings that are left), for programs."""
-    out = {}
+    out = {"panels": ["domain", "turn"]}  # of a page
     if "course" in parts:
         out["course"] = _course(table)
     if "board" in parts:

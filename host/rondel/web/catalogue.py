@@ -28,12 +28,13 @@ def catalogue_object(name: str) -> dict[str, Any]:
         raise UsageFault(f"there is no catalogue of {name!r}")
     game = games.find(name)
     found = catalogue.load(name)
-    if isinstance(found, catalogue.Domain):
-        return {"game": name, "entries": [entry.to_json() | {"label": label(entry.name)} for entry in found.entries]}
     try:
         facts = form(game).WORDS
     except RondelError:
         facts = {}
+    if isinstance(found, catalogue.Domain):
+        entries = [entry.to_json() | {"label": label(entry.name), "section": entry.section} for entry in found.entries]
+        return {"game": name, "entries": entries, "facts": facts}
     return {
         "game": name,
         "specialists": [_specialist(each, game) for each in found.specialists],

@@ -7,6 +7,7 @@ from rondel.errors import UsageFault
 from rondel.hub.hub import Hub
 from rondel.link.steps import new_steps
 from rondel.web import boards
+from rondel.web.lists import listed
 from rondel.web.look import look
 
 MESSAGE_MAX = 4096  # bytes of one message of the page
@@ -18,6 +19,7 @@ _SHAPES: dict[str, dict[str, type]] = {
     "push": {},
     "move": {"text": str},
     "look": {"text": str},
+    "list": {"seat": int, "action": str, "line": str, "final": bool},
     "undo": {"n": int},
     "redo": {"n": int},
     "new": {"game": str, "seats": list},
@@ -74,6 +76,9 @@ async def answer(hub: Hub, message: dict[str, Any], held: set[int]) -> dict[str,
         await hub.move(f"{kind} {message['n']}")
     elif kind == "look":
         return look(hub.mirror.table, message["text"])
+    elif kind == "list":
+        where = (message["seat"], message["action"], message["line"], message["final"])
+        return listed(hub.mirror.table, *where)
     elif kind == "new":
         options = {**boards.options(message["game"], message.get("board", "")), **message.get("options", {})}
         await hub.run(new_steps(message["game"], message["seats"], options))

@@ -8,10 +8,12 @@ export class Catalogue {
     this.fill({});
   }
 
-  fill({ specialists = [], buildings = [], facts = {} }) {
+  fill({ specialists = [], buildings = [], entries = [], facts = {} }) {
     this.specialists = new Map(specialists.map((each) => [each.name, each]));
     this.buildings = new Map(buildings.map((each) => [each.name, each]));
-    this.labels = new Map([...specialists, ...buildings].map((each) => [each.name, each.label]));
+    for (const each of entries) if (["buildings", "large"].includes(each.section)) this.buildings.set(each.name, each);
+    this.entries = entries;
+    this.labels = new Map([...specialists, ...buildings, ...entries].map((each) => [each.name, each.label]));
     this.facts = facts;
     this.costGoods = [...new Set(buildings.flatMap((each) => Object.keys(each.cost)))];
   }

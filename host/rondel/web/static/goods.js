@@ -24,8 +24,8 @@ export class Goods {
     const seat = view.seats[view.seat];
     byId("seat-panel").hidden = !seat;
     if (!seat) return;
-    const wheels = view.pending?.wheels;
-    renew(byId("goods"), [view.goods, seat, wheels, view.good, view.wheel], () => [this.table(view, seat, wheels, goods)]);
+    const pending = view.pending?.wheels ? [...view.pending.wheels, ...(view.pending.tracks ?? [])] : null;
+    renew(byId("goods"), [view.goods, seat, pending, view.good, view.wheel], () => [this.table(view, seat, pending, goods)]);
   }
 
   arrow(event) {
@@ -37,16 +37,21 @@ export class Goods {
     tabs[(at + step + tabs.length) % tabs.length].focus();
   }
 
-  table(view, seat, pendingWheels, goods) {
+  table(view, seat, pending, goods) {
+    const tracks = seat.tracks ?? [];
     const inKeyOrder = [...goods.values()].sort((a, b) => (a.key ?? LAST) - (b.key ?? LAST));
     const head = el("tr", {}, el("th", { scope: "col", text: "Goods" }), ...seat.wheels.map((wheel) => (
-      el("th", { scope: "col", class: "count-head", text: wheel.label }))));
+      el("th", { scope: "col", class: "count-head", text: wheel.label }))),
+    tracks.length ? el("th", { scope: "col", class: "count-head", text: "Beside the wheels" }) : null);
     const rows = inKeyOrder.map((good) => {
       const cells = seat.wheels.map((wheel, index) => {
-        const token = wheel.tokens.find((other) => other.good === good.name);
-        const later = pendingWheels?.[index]?.tokens.find((other) => other.good === good.name);
-        return this.cell(token, later, good.name === view.good && index === view.wheel);
+        const of = (there) => merged(there?.tokens.filter((other) => other.good === good.name) ?? []);
+        return this.cell(of(wheel), of(pending?.[index]), good.name === view.good && index === view.wheel);
       });
+      if (tracks.length) {
+        const of = (list) => list?.flatMap((track) => track.tokens).find((other) => other.good === good.name);
+        cells.push(this.cell(of(tracks), of(pending?.slice(seat.wheels.length)), false));
+      }
       return el("tr", { class: good.name === view.good ? "selected" : null, "data-good": good.name },
         el("th", { scope: "row" }, tokenIcon(good), el("span", { text: good.label }),
           good.refined ? el("small", { text: "refined" }) : null), ...cells);
@@ -65,4 +70,10 @@ export class Goods {
         changes ? el("span", { class: "later" }, el("span", { "aria-label": "will be", role: "img", text: "→" }),
           el("b", { text: later.count })) : null), words);
   }
+}
+
+/** The tokens of one good on a wheel as one: counts of two are written as a sum. */
+function merged(tokens) {
+  if (tokens.length < 2) return tokens[0];
+  return { ...tokens[0], count: tokens.map((token) => token.count).join("+"), stops: tokens.some((token) => token.stops) };
 }

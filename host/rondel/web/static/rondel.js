@@ -8,11 +8,13 @@ import { Catalogue } from "./catalogue.js";
 import { Legend, NewGame, confirm } from "./dialogs.js";
 import { byId, say } from "./dom.js";
 import { Goods } from "./goods.js";
+import { DomainTab } from "./domain.js";
 import { Device } from "./keys.js";
 import { Link } from "./link.js";
 import { Moves } from "./moves.js";
 import { ScoreTab } from "./score.js";
 import { Tabs } from "./tabs.js";
+import { TurnTab } from "./turn.js";
 import { Wheels } from "./wheel.js";
 
 const SEAT_AGAIN_MS = 500;
@@ -40,12 +42,14 @@ const tabs = new Tabs([
   { id: "board", label: "Board", has: hasBoard },
   { id: "buildings", label: "Buildings", has: hasBoard },
   { id: "cards", label: "Cards", has: hasBoard, marked: ({ outlook }) => Boolean(outlook?.course?.open) },
+  { id: "domain", label: "Domain", has: hasPanel("domain") },
+  { id: "turn", label: "Turn", has: hasPanel("turn"), marked: ({ outlook }) => Boolean(outlook?.course?.open) },
   { id: "score", label: "Score", has: ({ seats }) => Boolean(seats[0]?.report?.score) },
 ], () => {
   lookedAt(null);
   if (view) draw(view);
 });
-const panels = { board: new BoardTab(tools), buildings: new BuildingsTab(tools), cards: new CardsTab(tools), score: new ScoreTab(tools) };
+const panels = { board: new BoardTab(tools), buildings: new BuildingsTab(tools), cards: new CardsTab(tools), domain: new DomainTab(tools), turn: new TurnTab(tools), score: new ScoreTab(tools) };
 
 const TAKERS = {
   view: draw,
@@ -60,9 +64,16 @@ function take(message) {
   TAKERS[message.type]?.(message);
 }
 
+/** What a game shows beside goods and score: it may name panels of its own, else it is a board with buildings and cards. */
 function hasBoard({ outlook }) {
-  return Boolean(outlook?.board && outlook.course);
+  return Boolean(outlook?.board && outlook.course && !outlook.panels);
 }
+
+function hasPanel(name) {
+  return ({ outlook }) => Boolean(outlook?.panels?.includes(name));
+}
+
+const openTab = () => (hasBoard(view) ? "cards" : "turn");
 
 function draw(message) {
   view = message;
@@ -70,7 +81,7 @@ function draw(message) {
   say(byId("title"), view.title);
   say(byId("device-name"), [id, runtime, version].filter(Boolean).join(" · "));
   document.title = view.title ? `${view.title} · Rondel` : "Rondel";
-  if (hasBoard(view)) catalogue.want(view.game);
+  if (view.outlook?.course) catalogue.want(view.game);
   tabs.draw(view);
   drawWheels();
   moves.draw(view);
@@ -93,7 +104,9 @@ function drawWheels() {
 
 function drawPanel() {
   const open = view.outlook?.course?.open ?? "";
-  byId("open").hidden = !open || tabs.shown === "cards" || !hasBoard(view);
+  byId("open").hidden = !open || tabs.shown === openTab() || !view.outlook?.course;
+  byId("announce").hidden = !view.outlook?.course?.announce;
+  say(byId("announce"), view.outlook?.course?.announce ?? "");
   say(byId("open-text"), open);
   panels[tabs.shown]?.draw({
     view, seat: view.seat, goods: goodsByName(), labels: catalogue.labels, catalogue, costGoods: catalogue.costGoods,
@@ -122,7 +135,7 @@ function lookedAt(what) {
   if (view) drawWheels();
 }
 
-byId("open-go").addEventListener("click", () => tabs.show("cards"));
+byId("open-go").addEventListener("click", () => tabs.show(openTab()));
 
 /**
  * The device goes from seat to seat with its SEAT key; a pending move goes along, as at the table. The first press may

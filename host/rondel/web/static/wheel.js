@@ -56,6 +56,16 @@ function dialArt() {
   return art;
 }
 
+/** Tokens with a key each; a good may have two of them. */
+function numbered(tokens) {
+  const seen = new Map();
+  return tokens.map((token) => {
+    const before = seen.get(token.good) ?? 0;
+    seen.set(token.good, before + 1);
+    return { ...token, key: before ? `${token.good} ${before}` : token.good };
+  });
+}
+
 /** One wheel with its caption; `root` is the element to put on the page. */
 export class Wheel {
   constructor(index) {
@@ -113,10 +123,10 @@ export class Wheel {
   }
 
   placeTokens(wheel, pending, goods, selectedGood) {
-    const shown = wheel.tokens.map((token) => ({ ...token, key: token.good, ghost: false }));
-    for (const token of pending?.tokens ?? []) {
-      const now = wheel.tokens.find((other) => other.good === token.good);
-      if (!now || now.sector !== token.sector) shown.push({ ...token, key: `${token.good} ghost`, ghost: true });
+    const shown = numbered(wheel.tokens).map((token) => ({ ...token, ghost: false }));
+    for (const token of numbered(pending?.tokens ?? [])) {
+      const now = shown.find((other) => other.key === token.key);
+      if (!now || now.sector !== token.sector) shown.push({ ...token, key: `${token.key} ghost`, ghost: true });
     }
     const keep = new Set(shown.map((token) => token.key));
     for (const [key, entry] of this.tokens) {
@@ -147,9 +157,11 @@ export class Wheel {
 
   describe(wheel, goods) {
     const label = (token) => (goods.get(token.good)?.label ?? token.good).toLowerCase();
-    const refined = wheel.tokens.find((token) => token.refined);
-    say(this.hubCount, refined ? String(refined.count) : "");
-    say(this.hubName, refined ? (goods.get(refined.good)?.label ?? refined.good) : "");
+    const refined = wheel.tokens.filter((token) => token.refined);
+    const made = [...new Set(refined.map((token) => token.good))];
+    say(this.hubCount, made.map((good) => refined.filter((token) => token.good === good).map((token) => token.count).join("+")).join(" · "));
+    this.hubCount.classList.toggle("many", made.length > 1);
+    say(this.hubName, made.map((good) => (made.length > 1 ? goods.get(good)?.letter : goods.get(good)?.label) ?? good).join(" · "));
     const counts = wheel.tokens.map((token) => `${label(token)} ${token.count}`).join(", ");
     const stops = wheel.tokens.filter((token) => token.stops).map(label).join(" and ");
     this.drawing.setAttribute("aria-label", `${wheel.label}: ${counts}.${stops ? ` Stopped by ${stops}.` : ""}`);
