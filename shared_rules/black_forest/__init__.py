@@ -55,10 +55,9 @@ class BlackForest(Game):
     title = "Black Forest"
     goods = _Goods(_GOODS + _LIVESTOCK)
     letters = "GSCWOKPMVBTI"
-    colours = (0x70E0A8, 0xFFE818, 0x5808F0, 0x0888FF, 0x407810, 0x10C0C0, 0xE8B868, 0xE03078, 0xFF7010, 0xA83818) + (
-        0x806040,
-        0xF098A0,
-    )
+    # Far apart for all eyes on one wheel, and apart on both. (tests/device/test_colours.py)
+    colours = (0x70E0A8, 0xFFE818, 0x5808F0, 0x0888FF, 0x407810, 0xCDB5E5)
+    colours += (0xBBFF8F, 0xD10B6D, 0xD09000, 0x6F4000, 0x52543A, 0xF565AF)
     refined = (GLASS, COMMODITY, PROVISION)
     keys = _GOODS + ("turn", "use")
     wheels = (
