@@ -22,6 +22,11 @@ LIGHTS = (
     Row("faint mark", "the sectors behind the hands: 0 of the basic goods, 3 of the refined good", "marks"),
     Row("breathing", "a token that keeps this wheel from turning", "stopper"),
     Row("taking turns", "several goods stand in one sector that has fewer pixels; the selected one stays", "turns"),
+    Row(
+        "a bar of one colour",
+        "a good that is counted beside the wheels, as brick: as many sectors as there are",
+        "track",
+    ),
     Row("white flash of the hands", "your press was heard", "touch"),
     Row("blinking", "the pending move: now, then what it would be, twice a second; OK makes it real", "pending"),
     Row("amber hands, two flashes and a pause", "OK would lose goods, or the turn would eat what you gain", "warning"),
@@ -41,6 +46,7 @@ LIGHTS = (
         "the score: tens on the first ring, ones on the second, a half as a faint sector; who leads breathes",
         "score",
     ),
+    Row("amber rings, one after the other", "the end was triggered: one last turn each", "loud"),
     Row("all of it dim", "nobody pressed a key for some minutes; the next press only wakes it", "idle"),
     Row("four red marks, blinking", "something went wrong inside; the game is kept, and any key goes on", "error"),
     Row("one dim white pixel", "the device is starting", "starting"),
@@ -48,7 +54,7 @@ LIGHTS = (
 KEYS = (
     Row("tap a good", "one more; hold: one less, again and again"),
     Row("SEAT", "next seat; held: the score"),
-    Row("WHEEL", "food and charcoal on the other wheel; held: correction"),
+    Row("WHEEL", "goods of both wheels on the other one; held: correction"),
     Row("UNDO", "drops the pending move, else takes the last one back; held: brings it back"),
     Row("OK", "makes the pending move real; held with nothing pending: a new game"),
     Row("a key with an action", "opens a list on the screen; the knob, or SEAT and WHEEL, go through it; OK chooses"),

@@ -25,9 +25,8 @@ def orders(table, move, result):
     differ = [i for i in range(len(counts[0])) if len({count[i] for count in counts}) > 1]
     out = []
     for (part, other, there), count in zip(found, counts):
-        texts = ["%s %d" % count[i] for i in differ]
-        for good, _, number in there.lost:
-            texts.append("%d %s lost" % (number, table.game.name_of("good", good)))
+        texts = ["%d %s lost" % (number, table.game.name_of("good", good)) for good, _, number in there.lost]
+        texts = texts or ["%s %d" % count[i] for i in differ]
         out.append((table.game.name_of("choice", part), ", ".join(texts), other))
     return out
 

@@ -58,7 +58,7 @@ class Bench:
     def __init__(self, ring_px: int = 24, settings: Mapping[str, str] | None = None, game: str = DEFAULT_GAME):
         self._keys, self._rings, self._screen = _Keys(), _Rings(), _Screen()
         values = {"RONDEL_RING_PX": str(ring_px), "RONDEL_GAME": game, **(settings or {})}
-        self.game = games.find(game)
+        self.game = games.find(values["RONDEL_GAME"])
         self.ring_px = ring_px
         doors = Doors(self._keys, self._rings, MemoryMedium(), _Board(), screen=self._screen)
         self.app = App(doors, Settings(values.get))

@@ -17,6 +17,7 @@ FUNCTIONS = {
 }
 ACTIONS = {
     "play": "a Specialist",
+    "turn": "what comes next",
     "build": "a building",
     "use": "a building",
     "clear": "a Landscape tile",

@@ -169,6 +169,20 @@ def _new_game(bench: Bench) -> Iterator[Shot]:
     yield "for three\nseats", bench.ring()
 
 
+def _track(bench: Bench) -> Iterator[Shot]:
+    bench.tap("brick")
+    bench.wait(150)
+    yield "one more\nbrick", bench.ring()
+
+
+def _loud(bench: Bench) -> Iterator[Shot]:
+    bench.app.enter("Ann trigger")
+    bench.wait(60)
+    yield "on", bench.ring()
+    bench.wait(250)
+    yield "off", bench.ring()
+
+
 def _score(bench: Bench) -> Iterator[Shot]:
     bench.enter(("Ann set charcoal 0 on glassworks", "Ann set wood 7", "Ann set water 7", "Ann set quartz-sand 1"))
     bench.enter(("Ann build slipway at b3 paying nothing", "Ann build water-mill at c2 paying nothing"))
@@ -201,7 +215,13 @@ def _starting(bench: Bench) -> Iterator[Shot]:
 
 
 FIRST_LIGHT = (16, 16, 16)
-SETTINGS = {"idle": {"RONDEL_IDLE_MIN": "1"}, "new-game": {"RONDEL_SEATS": "Ann, Ben, Chris"}}
+BLACK_FOREST = {"RONDEL_GAME": "black-forest"}
+SETTINGS = {
+    "track": BLACK_FOREST,
+    "loud": BLACK_FOREST,
+    "idle": {"RONDEL_IDLE_MIN": "1"},
+    "new-game": {"RONDEL_SEATS": "Ann, Ben, Chris"},
+}
 SCRIPTS: dict[str, Script] = {
     "token": _token,
     "selected": _selected,
@@ -209,6 +229,7 @@ SCRIPTS: dict[str, Script] = {
     "marks": _token,
     "stopper": _stopper,
     "turns": _turns,
+    "track": _track,
     "touch": _touch,
     "pending": _pending,
     "warning": _warning,
@@ -220,6 +241,7 @@ SCRIPTS: dict[str, Script] = {
     "seat": _seat,
     "new-game": _new_game,
     "score": _score,
+    "loud": _loud,
     "idle": _idle,
     "error": _error,
     "starting": _starting,

@@ -93,6 +93,25 @@ def _build(bench: Bench) -> None:
     bench.tap("build")
 
 
+def _tracks(bench: Bench) -> None:
+    bench.tap("UNDO")
+
+
+def _turn(bench: Bench) -> None:
+    bench.app.enter("Ann move")
+    bench.wait(100)
+    bench.tap("turn")
+
+
+def _orders(bench: Bench) -> None:
+    for line in ("Ann set charcoal 0 on cooking", "Ann set porridge 3", "Ann set meat 7"):
+        bench.app.enter(line)
+    bench.wait(100)
+    bench.tap("charcoal")
+    bench.tap("WHEEL")
+    bench.tap("meat")
+
+
 def _score(bench: Bench) -> None:
     bench.enter(("Ann build clay-basin at c2", "Ann set glass 1"))
     bench.hold("SEAT")
@@ -110,15 +129,22 @@ SCREENS: dict[str, tuple[str, Callable[[Bench], None]]] = {
     "choice": ("the first ability: what it still needs", _choice),
     "complete": ("all is chosen: what OK would do", _complete),
     "build": ("Build: a star stands before what you can pay", _build),
+    "tracks": ("Black Forest: both markers of provisions, and what is counted beside the wheels", _tracks),
+    "turn": ("Turn in Black Forest: what can come next", _turn),
+    "orders": ("two parts of a reward: what comes of each order", _orders),
     "score": ("SEAT was held: the score; a star stands before who leads", _score),
 }
+
+
+IN_BLACK_FOREST = ("tracks", "turn", "orders")
 
 
 def pictures() -> dict[str, str]:
     """The SVG text of every screen, by its name."""
     out = {}
     for name, (title, script) in SCREENS.items():
-        bench = Bench(settings={"RONDEL_SEATS": "Ann, Ben"})
+        game = {"RONDEL_GAME": "black-forest"} if name in IN_BLACK_FOREST else {}
+        bench = Bench(settings={"RONDEL_SEATS": "Ann, Ben", **game})
         script(bench)
         bench.wait(1000)
         out[name] = picture(title, bench.screen())

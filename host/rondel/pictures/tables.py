@@ -79,10 +79,9 @@ def goods_table(game: Game) -> str:
     rows = []
     for good in range(len(game.goods)):
         wheels = " and ".join(capital(game.words("wheel").name(wheel)) for wheel in game.homes(good))
-        kind = "refined" if good in game.refined else "basic"
-        name = game.goods.name(good)
+        # What has no key is entered by lists alone, and is neither.
+        kind = "-" if game.goods.name(good) not in game.keys else "refined" if good in game.refined else "basic"
         rows.append((game.letters[good], game.name_of("good", good), kind, wheels, f"`#{game.colours[good]:06x}`"))
-        assert name in game.keys
     return table(("letter", "good", "kind", "stands on", "colour"), rows)
 
 
