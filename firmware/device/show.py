@@ -25,8 +25,8 @@ def rows(ui, problem="", failed=False):
         if ui.correct:
             body.append(ui.pending_text())
         else:
-            body.extend(warning_lines(table, ui.preview))
             body.extend(order_lines(table.game.orders(table, ui.preview.move, ui.preview)))
+            body.extend(warning_lines(table, ui.preview))
             body.extend(outcome_lines(table, ui.preview))
         return _page(top, body, "OK enter   UNDO drop")
     wheels = len(table.game.wheels)
