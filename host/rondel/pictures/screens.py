@@ -141,11 +141,13 @@ IN_BLACK_FOREST = ("tracks", "turn", "orders")
 
 def pictures() -> dict[str, str]:
     """The SVG text of every screen, by its name."""
-    out = {}
-    for name, (title, script) in SCREENS.items():
-        game = {"RONDEL_GAME": "black-forest"} if name in IN_BLACK_FOREST else {}
-        bench = Bench(settings={"RONDEL_SEATS": "Ann, Ben", **game})
-        script(bench)
-        bench.wait(1000)
-        out[name] = picture(title, bench.screen())
-    return out
+    return {name: picture(title, bench_of(name).screen()) for name, (title, _) in SCREENS.items()}
+
+
+def bench_of(name: str) -> Bench:
+    """A bench whose screen shows what this picture is about."""
+    game = {"RONDEL_GAME": "black-forest"} if name in IN_BLACK_FOREST else {}
+    bench = Bench(settings={"RONDEL_SEATS": "Ann, Ben", **game})
+    SCREENS[name][1](bench)
+    bench.wait(1000)
+    return bench
