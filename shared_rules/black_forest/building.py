@@ -24,7 +24,7 @@ def _refuse_gone(table, number):
     if table.get("named"):
         at = table.game.offsets["offer"]
         if not table.state[at + number // 8] >> number % 8 & 1:
-            raise IllegalMove("offer", name)
+            raise IllegalMove("offer.not-there", name)
 
 
 def build(table, move, result):
@@ -42,7 +42,7 @@ def construct(act, free):
     table = act.table
     number = act.take(m.BUILD)
     if number is None:
-        raise AmbiguousMove("which-building").asking("build", ())
+        raise AmbiguousMove("which-building.domain").asking("build", ())
     row = table.game.catalogue.building(number)
     name = table.game.name_of("building", number)
     _refuse_gone(table, number)
@@ -84,11 +84,11 @@ def _spaces(act, row, name):
     if not row.large:
         space = act.take(m.AT)
         if space is None and len(free) > 1:
-            error = AmbiguousMove("which-space", "empty space", "at", domain.names(free))
+            error = AmbiguousMove("which-space.domain", "empty space", "at", domain.names(free))
             raise error.asking("at", [domain.name(i) for i in free])
         if (space is not None and space not in free) or not free:
             where = domain.name(space) if space is not None else "all"
-            raise IllegalMove("space", "empty space for %s" % name, where, domain.names(free))
+            raise IllegalMove("space.not-there", "empty space for %s" % name, where, domain.names(free))
         return [free[0] if space is None else space]
     pairs = [[i, j] for i in free for j in free if i < j and domain.layout.beside(i, j)]
     said = [act.take(m.AT), act.take(m.AT)] if act.peek(m.AT) is not None else None
@@ -98,7 +98,7 @@ def _spaces(act, row, name):
             raise IllegalMove("needs-two-spaces", name, ", ".join(names) or "none")
         return sorted(said)
     if len(pairs) > 1:
-        raise AmbiguousMove("which-space.2", name, ", ".join(names)).asking("at", names)
+        raise AmbiguousMove("which-space.large", name, ", ".join(names)).asking("at", names)
     if not pairs:
         raise IllegalMove("no-space-for-two", name)
     return pairs[0]
@@ -182,7 +182,9 @@ def clear(table, move, result):
     for space in move.get(m.SUBJECT):
         content = act.domain.on(space)
         if not dm.FIELD <= content <= dm.PASTURE:
-            raise IllegalMove("clear", act.domain.content_name(space, table.game.catalogue), act.domain.name(space))
+            raise IllegalMove(
+                "clear.landscape", act.domain.content_name(space, table.game.catalogue), act.domain.name(space)
+            )
         act.domain.put(space, dm.EMPTY)
         act.event("%s cleared at %s" % (dm.WORDS[content], act.domain.name(space)))
     act.crowd()

@@ -75,7 +75,7 @@ def refuse_ended(table):
     """Raise IllegalMove when the game has ended."""
     refuse_scored(table)
     if table.get("phase") != PLAYING:
-        raise IllegalMove("ended")
+        raise IllegalMove("ended.conversions")
 
 
 def refuse_scored(table):
@@ -289,7 +289,7 @@ def _check_job(table, seat, number):
 def _check_toll(table, seat, goods, others):
     """Each player in the village is paid 1 basic good; the neutral pawn too, and in a solo game each pawn."""
     if seat in others or len(set(others)) < len(others):
-        raise IllegalMove("with")
+        raise IllegalMove("with.village")
     if any([good not in ef.BASICS for good in goods]):
         raise IllegalMove("village-toll")
     most = 4 if solo(table) else len(others) + (len(table.names) == 2)

@@ -179,10 +179,10 @@ class Domain:
         there = self.where(content)
         if said is not None:
             if said not in there:
-                raise IllegalMove("space", WORDS[content], self.name(said), self.names(there))
+                raise IllegalMove("space.not-there", WORDS[content], self.name(said), self.names(there))
             return said
         if len(there) > 1:
-            error = AmbiguousMove("which-space", what, word, self.names(there))
+            error = AmbiguousMove("which-space.domain", what, word, self.names(there))
             raise error.asking(word, [self.name(i) for i in there])
         return there[0] if there else None
 

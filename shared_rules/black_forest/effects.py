@@ -297,11 +297,11 @@ def _as_said(act, parts, said):
                 cost[0] -= n
                 break
         else:
-            raise IllegalMove("paying")
+            raise IllegalMove("paying.as-printed")
     goods = [good for _, good, _, _ in said]
     twice = any([cost[1] == _DIFFERENT for cost in parts]) and len(set(goods)) < len(goods)
     if twice or any([n for n, _ in left]):
-        raise IllegalMove("paying")
+        raise IllegalMove("paying.as-printed")
     return said
 
 

@@ -75,4 +75,4 @@ def check(layout):
 
 
 def _bad(text):
-    return MalformedMove("board.2", text)
+    return MalformedMove("board.estates", text)

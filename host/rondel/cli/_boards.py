@@ -7,9 +7,10 @@ from typing import Any
 import click
 
 from rondel.board.files import Board, boards_dir, default_name, read_file, read_text, users
-from rondel.board.form import form, having
+from rondel.board.form import form
 from rondel.board.writing import default
 from rondel.errors import UsageFault
+from rondel.virtual.options import DEFAULT_GAME
 from shared_rules import games
 from shared_rules.game import Game
 
@@ -20,11 +21,8 @@ def which_argument(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def the_game() -> Game:
-    """The only game that has board files. Raises UsageFault when there are several."""
-    names = having()
-    if len(names) != 1:
-        raise UsageFault("which game is meant?", f"name one of: {', '.join(names)}, or a board file")
-    return games.find(names[0])
+    """The game that is meant where none is named: the one that `rondel play` begins with."""
+    return games.find(DEFAULT_GAME)
 
 
 def find(which: str | None) -> Board:
