@@ -13,9 +13,9 @@ LIMIT_S = 20
 class RealGame:
     """A virtual device on a thread of its own. `enter` makes moves as another player would."""
 
-    def __init__(self, seats=("Ann", "Ben", "Chris"), name="page"):
+    def __init__(self, seats=("Ann", "Ben", "Chris"), name="page", **options):
         self.loop = asyncio.new_event_loop()
-        self.device = VirtualDevice(DeviceOptions(name, seats=tuple(seats)), RUNTIMES["cpython"])
+        self.device = VirtualDevice(DeviceOptions(name, seats=tuple(seats), **options), RUNTIMES["cpython"])
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
         self.call(self.device.start())

@@ -27,7 +27,7 @@ MOST_CELLS = 200
 
 def boards_object(name: str) -> dict[str, Any]:
     """What the page shows of a game's boards: those in the user's folder, and the usual one, if it has boards."""
-    if name not in having() or len(form(games.find(name)).MAPS) != 1:  # its editor has one map
+    if name not in having():
         return {"game": name, "usual": None, "files": [], "own": None}
     game = games.find(name)
     files = [read_file(path, game) for path in named(game)]
@@ -43,13 +43,16 @@ def boards_object(name: str) -> dict[str, Any]:
 
 
 def _shown(board: Board) -> dict[str, Any]:
-    """A board as rows of words, and its switches; of a file with faults only these."""
+    """A board as rows of words where it is one map, which a page can edit; its switches; of a bad file its faults."""
     shown: dict[str, Any] = {"name": board.name, "faults": [text for _, text in board.faults]}
     if not board.faults:
         facts = form(board.game).facts(board.layout, board.game)
-        rows = [line.split() for line in facts["landscape"]["board"].splitlines()]
-        shown["columns"] = rows[0]
-        shown["rows"] = [row[1:] for row in rows[1:]]
+        maps = form(board.game).MAPS
+        if len(maps) == 1:
+            section, key = maps[0]
+            rows = [line.split() for line in facts[section][key].splitlines()]
+            shown["columns"] = rows[0]
+            shown["rows"] = [row[1:] for row in rows[1:]]
         shown["switches"] = {
             f"{section}.{key}": value
             for section in facts
@@ -64,6 +67,8 @@ def store(message: dict[str, Any]) -> dict[str, Any]:
     if _need(message, "game", str) not in having():
         raise UsageFault(f"there are no board files of {message['game']}")
     game = games.find(message["game"])
+    if len(form(game).MAPS) != 1:
+        raise UsageFault("the page edits boards of one map", f"edit it with: rondel board edit {game.name}")
     name = check_file_name(_need(message, "name", str))
     path = boards_dir() / name
     board = _edited(game, path, message)
@@ -77,7 +82,7 @@ def _edited(game: Game, path: Path, message: dict[str, Any]) -> Board:
     """The user's file with the edited map and switches in it; what else it says, and its comments, stay."""
     before = read_file(path, game) if path.is_file() else None
     text = default(game) if before is None or before.faults else before.text
-    text = changed(text, ("landscape", "board"), _map(game, message))
+    text = changed(text, form(game).MAPS[0], _map(game, message))
     for key, value in _need(message, "switches", dict).items():
         section, _, name = key.partition(".")
         if not isinstance(value, bool) or not WORD.fullmatch(section) or not re.fullmatch("[a-z_]{1,32}", name):

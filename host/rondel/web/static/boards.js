@@ -25,6 +25,7 @@ export class Boards {
     }
     if (!this.known?.usual) return;
     byId("board-field").hidden = false;
+    byId("edit-board").hidden = !this.known.usual.rows; // what is no single map is edited as a file
     this.fill(this.known.own ?? "");
   }
 
