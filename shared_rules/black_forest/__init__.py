@@ -198,6 +198,10 @@ class BlackForest(Game):
             from shared_rules.black_forest import visits
 
             do = getattr(visits, word)
+        elif word == "offer":
+            from shared_rules.black_forest import offer
+
+            do = offer.offer
         elif word in ("build", "use", "effect", "clear"):
             from shared_rules.black_forest import building
 

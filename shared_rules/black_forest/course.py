@@ -382,23 +382,6 @@ def reveal(table, move, result):
         raise IllegalMove("too-many-jobs", _jobs_most(table))
 
 
-def offer(table, move, result):
-    """`offer 03b 07b inn reservoir`: the tiles that lie with side B up, and the large Buildings of this game."""
-    refuse_ended(table)
-    from shared_rules.black_forest import catalogue as cat
-
-    at = table.game.offsets["offer"]
-    table.state[at : at + 11] = bytes(11)
-    for number in move.get(m.SUBJECT):
-        flip(table, at, number)
-    for number in range(0, cat.SMALL, 2):
-        if bit(table, at, number) and bit(table, at, number + 1):
-            raise IllegalMove("one-side-only", cat.number_of(number)[:2])
-        if not bit(table, at, number + 1) and not bit(table, at, number):
-            flip(table, at, number)
-    table.set(named=1)
-
-
 def points(table, move, result):
     """`Ann points 7`: what the large hand of the Cooking wheel of Ann points at."""
     refuse_scored(table)

@@ -115,7 +115,9 @@ class Act:
                 amounts.extend(_any(self, n, a) if a >= _LIVESTOCK else [(n, a, self.on_paying(n, a), m.UNSAID)])
         for n, a in parts:
             if a == _STEP:
-                _step_back(self, n)
+                if _has(self, a) < n:
+                    raise IllegalMove("tracker-at-bottom")
+                self.table.state[self.table.at(self.seat, "progress")] -= n
         if amounts:
             self.game.pay(self.table, self.seat, amounts, self.result)
         self.paid = [(n, good) for n, good, _, _ in amounts]
@@ -163,7 +165,7 @@ class Act:
         if number and ((good == CHARCOAL and on in (0, 1)) or (good == PROVISION and on in (LOW, HIGH))):
             wheel = self.take(m.ON)
         if number:
-            _take_in(self, number, good, wheel)
+            self.game.take_in(self.table, self.seat, [(number, good, wheel, m.UNSAID)], self.result)
 
     def place(self, tile):
         """Place a tile on an empty space: the one that `at` says, or the only one. Without one it is wasted."""
@@ -327,13 +329,6 @@ def _any(act, number, what):
     raise AmbiguousMove("which-payment", number, "different goods").asking("paying", words)
 
 
-def _step_back(act, number):
-    at = act.table.at(act.seat, "progress")
-    if act.table.state[at] < number:
-        raise IllegalMove("tracker-at-bottom")
-    act.table.state[at] -= number
-
-
 def _reward(act, steps):
     parts = []
     for step in steps:
@@ -363,7 +358,7 @@ def _part(act, op, n, a, b):
     elif op == _BOTH:
         for wheel in act.game.homes(a):
             if act.table.wheel(act.seat, wheel).tokens(a):
-                _take_in(act, n, a, wheel)
+                act.game.take_in(act.table, act.seat, [(n, a, wheel, m.UNSAID)], act.result)
     elif op == _PLACE:
         for _ in range(n):
             act.place(a - dm.TILE)
@@ -400,7 +395,3 @@ def _basic(act):
         raise IllegalMove("choice", act.word(chosen), ", ".join(listed))
     act.good = chosen
     return chosen
-
-
-def _take_in(act, number, good, wheel):
-    act.game.take_in(act.table, act.seat, [(number, good, wheel, m.UNSAID)], act.result)

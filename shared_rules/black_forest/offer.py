@@ -4,6 +4,7 @@ from shared_rules import move as m
 from shared_rules.black_forest import BRICK, course
 from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
+from shared_rules.errors import IllegalMove
 
 
 def parts(table, row):
@@ -44,3 +45,18 @@ def can_pay(table, seat, cost):
         if there < n:
             return False
     return True
+
+
+def offer(table, move, result):
+    """`offer 03b 07b inn reservoir`: the tiles that lie with side B up, and the large Buildings of this game."""
+    course.refuse_ended(table)
+    at = table.game.offsets["offer"]
+    table.state[at : at + 11] = bytes(11)
+    for number in move.get(m.SUBJECT):
+        course.flip(table, at, number)
+    for number in range(0, cat.SMALL, 2):
+        if course.bit(table, at, number) and course.bit(table, at, number + 1):
+            raise IllegalMove("one-side-only", cat.number_of(number)[:2])
+        if not course.bit(table, at, number + 1) and not course.bit(table, at, number):
+            course.flip(table, at, number)
+    table.set(named=1)
