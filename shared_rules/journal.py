@@ -42,9 +42,9 @@ class Journal:
 
     def __init__(self, medium, held=b""):
         self.medium = medium
-        if number_at(held or bytes(4), 0, 4) > medium.size:
-            held = b""  # it is of a longer journal
-        self._scan(medium.size, held or bytes(12))
+        if len(held) < 12 or number_at(held, 0, 4) > medium.size:
+            held = bytes(12)  # there is none, or it is of a longer journal
+        self._scan(medium.size, held)
 
     def held(self):
         """How far the records reach: 12 bytes."""

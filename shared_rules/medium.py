@@ -12,6 +12,7 @@ class MemoryMedium:
         self.data = bytearray(data)
         self.aside = None
         self.position = None
+        self.problem = ""  # what is damaged, in words
 
     @property
     def size(self):

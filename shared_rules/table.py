@@ -25,12 +25,12 @@ def open_journal(log, held=b"", trust=False):
     """
     if log.count == 0:
         return None
-    payload = log.payload(0)
-    if payload[0] != journal.HEAD or len(payload) < 2 or not 0 < payload[1] <= journal.FORMAT:
-        raise MalformedMove("format")
     from shared_rules.head_reader import read
 
     try:
+        payload = log.payload(0)
+        if payload[0] != journal.HEAD or len(payload) < 2 or not 0 < payload[1] <= journal.FORMAT:
+            raise MalformedMove("format")
         return Table(read(str(payload[2:], "utf-8")), log, held, trust)
     except ValueError:
         raise MalformedMove("format.2")
@@ -199,15 +199,21 @@ class Table:
         self._step(journal.REDO, self._forth, number)
 
     def _step(self, kind, step, number):
-        last, moves, undone, state = self._last, self.moves, self._undone[:], bytes(self.state)
         held = self.log.held()
         self.log.append(bytes((kind,)) + journal.number_bytes(number, 2))
         try:
-            step(number)
+            self._wholly(step, number)
         except Exception:  # the memory is full, or the medium gone: the record gives way to the next one
+            self.log.go_back(held)
+            raise
+
+    def _wholly(self, step, number):
+        last, moves, undone, state = self._last, self.moves, self._undone[:], bytes(self.state)
+        try:
+            step(number)
+        except Exception:
             self._last, self.moves, self._undone = last, moves, undone
             self.state[:] = state
-            self.log.go_back(held)
             raise
 
     def note(self, text):
@@ -301,7 +307,12 @@ class Table:
             if before != self._last:
                 raise MalformedMove("journal")
             if trust:
-                restore(self.state, data)
+                self._saved[:] = self.state
+                try:
+                    restore(self.state, data)
+                except ValueError:
+                    self.state[:] = self._saved
+                    raise
             else:
                 self._perform(m.decode(move))
                 if difference(self._saved, self.state, self._xor) != data:
@@ -315,11 +326,11 @@ class Table:
             if kind == journal.UNDO:
                 if not 0 < number <= self.moves:
                     raise self._refused("undo", number, self.moves)
-                self._back(number)
+                self._wholly(self._back, number)
             else:
                 if not 0 < number <= len(self._undone):
                     raise self._refused("redo", number, len(self._undone))
-                self._forth(number)
+                self._wholly(self._forth, number)
         elif kind == journal.NOTE:
             check_text(str(payload[1:], "utf-8"))
         else:

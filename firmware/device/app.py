@@ -9,6 +9,7 @@ from .memory import forget, forget_inside
 from .store import Store
 from .ui import MENU, Ui
 
+_HERE = __name__.rpartition(".")[0]  # the package, which has another name on a board
 _EVENTS = 16  # key events a loop
 _CLOCK_MAX_MS = 0x3F000000
 _QUIET_MS = 3000  # so long after a key, and after power-on, the store may take its time
@@ -65,8 +66,7 @@ class App:
         self._forget()
 
     def _forget(self):
-        here = __name__.rpartition(".")[0]
-        forget("shared_rules.head_reader", here + ".settings_reader")
+        forget("shared_rules.head_reader", _HERE + ".settings_reader")
         self._forget_rules()
 
     def _forget_rules(self):
@@ -74,7 +74,7 @@ class App:
         self.ui.table.game.let_go()
         forget_inside(self._rules())
         if self.link is not None:
-            forget(__name__.rpartition(".")[0] + ".menu")
+            forget(_HERE + ".menu")
         self._wanted = []
         if self._doors.screen is not None and self.link is None:
             self._wanted = self._modules(self.ui.table.game.menu_modules) + ["menu"]
@@ -115,11 +115,10 @@ class App:
     def _menu_closed(self):
         # Lists and scores are long and rarely looked at: their code goes when they are closed.
         self._had_menu = False
-        here = __name__.rpartition(".")[0]
         rules = self._rules()
-        forget(here + ".scoreboard", rules + ".menus_play", rules + ".score")
+        forget(_HERE + ".scoreboard", rules + ".menus_play", rules + ".score")
         if self.link is not None:
-            forget(here + ".menu", rules + ".menus")
+            forget(_HERE + ".menu", rules + ".menus")
         self._quiet_ms = self._ruled_ms = self._now_ms
 
     def _load_screen(self):
@@ -183,6 +182,12 @@ class App:
         """A record line from the link (ui.py)."""
         self._quiet_ms = self._ruled_ms = self._now_ms
         return self.ui.enter(line)
+
+    def spare(self):
+        """Memory ran out: let go of all that is loaded again when it is needed."""
+        self.ui.table.forget_parser()
+        forget("shared_rules.parse")
+        self._forget_rules()
 
     def show_text(self):
         """Somebody reads the screen's rows from now on: bring them up to date."""

@@ -27,6 +27,7 @@ class FileMedium:
         self._folder = folder
         self._sync = sync
         self.position = None
+        self.problem = ""
         self._last_aside = ""
         self._fresh = False  # the game in the file was put aside, and gives way to the next one's first record
         if not exists(folder):

@@ -102,10 +102,12 @@ class Link:
 
     def _do(self, seq, crc, name, rest):
         self._answer = b""
+        rare = False
         try:
             values = framing.read(name, rest)
             do = getattr(requests, name, None)
             if do is None:
+                rare = True
                 from . import seldom
 
                 do = getattr(seldom, name, None)
@@ -117,7 +119,12 @@ class Link:
             name, values = "error", (error.code, error.text)
         except OSError as error:
             name, values = "error", ("storage", "it could not be kept: %s; free some space on the device" % error)
-        forget(__name__.rpartition(".")[0] + ".seldom")
+        except MemoryError as error:
+            self.app.spare()
+            self.app.fail(error)
+            name, values = "error", ("memory", "the device ran out of memory; look what it shows, then try again")
+        if rare:
+            forget(__name__.rpartition(".")[0] + ".seldom")
         self._say(seq, name, values)
         self._answer = self._out
 

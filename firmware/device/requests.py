@@ -35,7 +35,13 @@ def move(link, after, text):
     last = table.log.count - 1
     if after not in (-1, last):
         raise LinkError("stale", "the last record is %d, not %d; pull first" % (last, after))
-    text = link.app.enter(text)
+    try:
+        text = link.app.enter(text)
+    except MemoryError:
+        link.app.spare()
+        if table.log.count == last + 1:
+            raise
+        text = ""  # it is kept; only to tell of it there was no room
     return "done", (table.log.count - 1, table.digest(), text)
 
 

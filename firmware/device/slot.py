@@ -63,7 +63,7 @@ class Slot:
             self.crc = number_at(head, 20, 4)
             self.size = number_at(head, 2, 2)
             self.position_crc = number_at(head, 24, 4)
-            self.good = head[1] == FORMAT
+            self.good = head[1] == FORMAT and self.length <= ROOM
             self.there = self.there and self.good  # a newer version's slot is left alone
 
     def head(self):

@@ -282,17 +282,29 @@ class SlotMedium:
             raise SlotError("there is no room for the game on the drive")
         return found
 
+    def _empty(self, size):
+        # At once, with one erase. When the heap has no such run of bytes, in pieces: an erase for each. The head goes
+        # first, so that after a cut the rest is not believed.
+        piece = size
+        at = 0
+        while at < size:
+            try:
+                self._nvm[at : at + piece] = b"\xff" * piece
+            except MemoryError:
+                if piece <= _PAGE:
+                    raise SlotError("there is no memory to empty NVM")
+                piece //= 2
+                continue
+            at += piece
+            self.erases += 1
+
     def _begin(self):
         """Erase NVM and begin it anew; the journal so far is safe in its slot."""
         self._writable = False
         size = len(self._nvm)
         blank = b"\xff" * _PAGE
         if any([bytes(self._nvm[at : at + _PAGE]) != blank for at in range(0, size, _PAGE)]):
-            try:
-                self._nvm[:] = b"\xff" * size
-            except MemoryError:
-                raise SlotError("there is no memory to empty NVM")
-            self.erases += 1
+            self._empty(size)
         head = bytes((_SIGN, FORMAT, 0, 0))
         for value in (self.game, self.size, self.erases):
             head += number_bytes(value, 4)

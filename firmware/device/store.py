@@ -15,6 +15,12 @@ class Store:
 
     def open(self):
         """The Table of the game that was in play, or None."""
+        table = self._open()
+        if self._medium.problem:
+            self.problem = self._medium.problem + ("; " + self.problem if self.problem else "")
+        return table
+
+    def _open(self):
         held = self._medium.held()
         log = Journal(self._medium, held)
         torn = log.left_out
@@ -51,11 +57,10 @@ class Store:
         if len(head.write(True).encode("utf-8")) + 2 > PAYLOAD_MAX:
             raise MalformedMove("long.4")
         medium = self._medium
-        position = medium.position
+        position = None
         if medium.size:
+            position = medium.position
             medium.put_aside()
-        else:
-            position = None
         medium.position = None
         try:
             table = Table(head, Journal(medium))

@@ -10,6 +10,7 @@ _GOODS = ("glass", "quartz-sand", "food", "charcoal", "water", "wood", "bricks",
 PLAY, FIRST, SECOND, FEE, DONE, ACCEPT, DECLINE, HAND, DRAW, BUILD, USE, EFFECT, CLEAR, END, SCORE = range(16, 31)
 _CHOICES = (m.AS, m.ON, m.AT, m.FELL, m.TAKE)
 _UPGRADES = ("forest-hut", "artists-colony", "house-of-the-brotherhood")  # a Tavern beside may take one over
+SPACES, STARTS = 20, 3  # of a Landscape board
 BUILT = 10  # in the state a space with a building holds this and the building's id
 _BUILDING = 96  # buildings, one bit each
 
@@ -49,7 +50,7 @@ class GlassRoad(Game):
         ("gone", _BUILDING // 8, 255, 0),
     )
     seat_fields = (
-        ("spaces", 23, 105, 0),  # 20 spaces, then the upgrades of the 3 Start buildings
+        ("spaces", SPACES + STARTS, 105, 0),  # 20 spaces, then the upgrades of the 3 Start buildings
         ("paid", 2, 255, 0),  # Glass and Bricks paid as building costs
         ("hand", 2, 255, 0),
         ("played", 2, 255, 0),

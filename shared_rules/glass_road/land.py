@@ -7,8 +7,9 @@ spaces hold the same number) or BUILT + the building's id; a Start building hold
 
 from shared_rules.errors import AmbiguousMove, IllegalMove
 from shared_rules.glass_road import BUILT as BUILT
+from shared_rules.glass_road import SPACES as SPACES
+from shared_rules.glass_road import STARTS as STARTS
 
-SPACES, STARTS = 20, 3
 EMPTY, PIT, GROVE, POND, FOREST = range(5)  # Forests are FOREST .. FOREST + 5
 FORESTS = 6
 TILES = ("pit", "grove", "pond")

@@ -46,6 +46,8 @@ def unpack(word):
     unverified = tuple([fact for bit, fact in enumerate(FACTS) if flags & 1 << bit])
     layout = Layout(places, start, costs, unverified, not flags & _STARTS_DO_NOT_COUNT)
     check(layout)
+    if pack(layout) != word:
+        raise _bad("it says something that this version does not know, or says it twice")
     return layout
 
 

@@ -4,7 +4,7 @@ A list has a length, `label(i)` and `line(i)`. What a line still lacks is asked 
 Each list is loaded when it is opened: menus_play.py has those of the cards.
 """
 
-from shared_rules.glass_road import BUILT
+from shared_rules.glass_road import BUILT, SPACES, STARTS
 from shared_rules.glass_road import catalogue as cat  # and no more: these lists shall open at once
 from shared_rules.grammar import seat_name
 
@@ -88,10 +88,10 @@ def buildings(table, seat, before):
     taken = bytearray(cat.BUILDINGS)
     for other in range(len(table.names)):
         at = table.at(other, "spaces")
-        for held in table.state[at : at + 20]:
+        for held in table.state[at : at + SPACES]:
             if held >= BUILT:
                 taken[held - BUILT] = 1
-        for upgrade in table.state[at + 20 : at + 23]:
+        for upgrade in table.state[at + SPACES : at + SPACES + STARTS]:
             taken[upgrade] = 1
     gone = game.offsets["gone"]
     wallet = [table.count(seat, game.homes(good)[0], good) for good in game.cost_goods]
@@ -99,7 +99,7 @@ def buildings(table, seat, before):
     now = bytearray()
     later = bytearray()
     few = table.head.options.get("introductory") == "yes"
-    for number in range(3, cat.BUILDINGS):
+    for number in range(STARTS, cat.BUILDINGS):
         if taken[number] or table.state[gone + number // 8] >> number % 8 & 1:
             continue
         if few and not catalogue.has_shrine(number):

@@ -296,3 +296,32 @@ def test_the_newest_state_is_told_when_the_apps_clock_begins_anew():
     bench.app._now_ms = 0x3F000000  # twelve days
     bench.app.link._told_ms = bench.app._now_ms
     assert len(said(bench, 100)) == 1
+
+
+# -- when memory runs out ------------------------------------------------------------------------------------
+
+
+def out_of_memory(*_, **__):
+    raise MemoryError("memory allocation failed, allocating 1280 bytes")
+
+
+def test_a_move_that_was_kept_is_confirmed_even_if_there_is_no_room_to_show_it(monkeypatch):
+    bench = greeted()
+    monkeypatch.setattr(bench.ui, "look", out_of_memory)
+    (answer,) = sent(bench, encode(501, "move", after=-1, text="Ann gain 1 wood"))
+    assert parsed(answer)[1:] == ("done", {"number": 1, "digest": f"{bench.table.digest():08x}", "text": ""})
+    assert bench.table.moves == 1
+
+
+def test_a_move_for_which_there_is_no_room_is_refused_and_nothing_has_changed(monkeypatch):
+    bench = greeted()
+    before = all_of(bench)
+    with monkeypatch.context() as patch:
+        patch.setattr(bench.table, "enter", out_of_memory)
+        line = encode(501, "move", after=-1, text="Ann gain 1 wood")
+        (answer,) = sent(bench, line)
+        assert parsed(answer)[2]["code"] == "memory"
+        assert sent(bench, line) == [answer]
+    assert all_of(bench)[0] == before[0]
+    assert (bench.app.errors, bench.app.lights.error) == (1, True)
+    assert b" done " in sent(bench, encode(502, "move", after=-1, text="Ann gain 1 wood"))[0]

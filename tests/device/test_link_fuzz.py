@@ -236,3 +236,13 @@ def test_a_full_medium_is_told_and_nothing_has_changed():
         assert all_of(bench) == before
     bench.medium.full = False
     assert bench.request("move", after=1, text="Ann gain 1 clay")[0] == "done"
+
+
+def test_a_host_says_who_begins():
+    bench = Bench()
+    assert bench.request("new", game="glass-road", seats="Ann\tBen", options="start 1")[0] == "head"
+    assert bench.table.head.start == 1
+    for start in ("2", "-1", "Ben", "", "01"):
+        answer, told = bench.request("new", game="glass-road", seats="Eve\tBen", options="start " + start)
+        assert (answer, told["code"], told["text"]) == ("error", "range", f"start: 0, 1, not {start}")
+    assert bench.table.names == ["Ann", "Ben"]

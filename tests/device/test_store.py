@@ -32,6 +32,12 @@ def test_a_restart_keeps_every_move():
     assert again.tap("UNDO").said == "undone: Ann gain 1 clay"
 
 
+def test_what_is_damaged_on_the_medium_is_told():
+    medium = Medium(played().medium.data)
+    medium.problem = "moves are missing"
+    assert Bench(medium=medium).app.store_text().endswith("; moves are missing")
+
+
 def test_a_restart_at_every_move_is_a_game_like_any_other():
     medium = Medium()
     for keys in ("wood OK", "UNDO", "clay clay OK", "SEAT water OK", "UNDO", "bricks OK"):

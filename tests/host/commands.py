@@ -6,6 +6,11 @@ import sys
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
+from rondel.errors import UsageFault
+from rondel.virtual import micropython
+from rondel.virtual.runtimes import RUNTIMES
 from tests.host.fakes import until
 
 ROOT = Path(__file__).parents[2]
@@ -27,6 +32,16 @@ def rondel(*arguments, text=None, **env):
         timeout=LIMIT_S,
         check=False,
     )
+
+
+def runtime_called(name):
+    """A runtime of the virtual device; skips the test where it is not installed."""
+    if name == "micropython":
+        try:
+            micropython.find_micropython()
+        except UsageFault as error:
+            pytest.skip(str(error))
+    return RUNTIMES[name]
 
 
 @contextmanager

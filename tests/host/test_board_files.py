@@ -93,6 +93,11 @@ def test_what_is_wrong_is_named_with_its_line(text, line, words):
     assert board.fault_lines()[0].startswith("glass-road.toml:")
 
 
+def test_a_key_with_a_line_end_in_it_is_told_on_one_line():
+    (fault,) = read(TEXT + '"a\\nb\\u001b[2J" = "1 wood"\n').fault_lines()
+    assert r"there is no building a\nb\x1b[2J; " in fault
+
+
 def test_several_faults_are_all_told():
     board = read(TEXT.replace("verified", "verfied"))
     assert [line for line, _ in board.faults] == [9, 20, 27]
@@ -191,3 +196,12 @@ def test_corrected_costs_change_the_sums():
     assert {check["found"] for check in sums(GAME, {})} == {53, 50}
     found = sums(GAME, {"costs": {"clay-lake": "nothing", "verified": True}})
     assert [check["found"] for check in found] == [51, 50]
+
+
+@pytest.mark.parametrize("end", ["0f", "07031100031100", "07031100021100"])
+def test_a_layout_with_what_this_version_does_not_know_is_refused(end):
+    """Flags of a later version, a cost twice, costs out of order: read as another board, it could not be told."""
+    word = writing.form(GAME).DEFAULT.pack()
+    assert GAME.read_layout(word).pack() == word
+    with pytest.raises(MalformedMove):
+        GAME.read_layout(word[:-2] + end)

@@ -4,13 +4,11 @@ import pytest
 from hypothesis import given, settings
 
 from rondel.archive.games import payloads_of
-from rondel.errors import LinkLost, NoAnswer, OtherVersion, RondelError, UsageFault
+from rondel.errors import LinkLost, NoAnswer, OtherVersion, RondelError
 from rondel.link.client import Client
 from rondel.link.mirror import Mirror, pull_steps
 from rondel.link.restore import held, plan, restore_steps
-from rondel.virtual import micropython
 from rondel.virtual.options import DeviceOptions
-from rondel.virtual.runtimes import RUNTIMES
 from shared_rules import games, record
 from shared_rules.head import Head
 from shared_rules.journal import FORMAT, Journal
@@ -18,7 +16,7 @@ from shared_rules.medium import MemoryMedium
 from shared_rules.table import Table, open_journal
 from tests.device.bench import Bench
 from tests.device.random_keys import press
-from tests.host.commands import ROOT
+from tests.host.commands import ROOT, runtime_called
 from tests.host.fakes import FakeDevice
 from tests.host.test_archive import LINES, game
 from tests.shared_rules.strategies import tables
@@ -204,12 +202,7 @@ def test_a_device_on_which_only_the_first_seat_starts_says_so():
 
 @pytest.fixture(params=["cpython", "micropython"])
 def device(request):
-    if request.param == "micropython":
-        try:
-            micropython.find_micropython()
-        except UsageFault as error:
-            pytest.skip(str(error))
-    client = Client(RUNTIMES[request.param].open(DeviceOptions("test")), patience=10)
+    client = Client(runtime_called(request.param).open(DeviceOptions("test")), patience=10)
     client.hello()
     yield client
     client.close()

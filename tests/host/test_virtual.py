@@ -16,16 +16,12 @@ from rondel.virtual.board_files import circuitpython_files, replay_files, settin
 from rondel.virtual.circuitpython import open_circuitpython
 from rondel.virtual.options import DeviceOptions
 from rondel.virtual.runtimes import RUNTIMES
+from tests.host.commands import runtime_called
 
 
 @pytest.fixture(params=["cpython", "micropython"])
 def runtime(request):
-    if request.param == "micropython":
-        try:
-            micropython.find_micropython()
-        except UsageFault as error:
-            pytest.skip(str(error))
-    return RUNTIMES[request.param]
+    return runtime_called(request.param)
 
 
 def opened(runtime, options):

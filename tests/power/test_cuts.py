@@ -7,12 +7,13 @@ from itertools import pairwise
 
 import pytest
 
+from firmware.device.slot import SlotError
 from firmware.device.store import Store
 from shared_rules import grammar
 from shared_rules.errors import MoveError
 from shared_rules.journal import MOVE, NOTE, REDO, UNDO, Journal
 from tests.power.fat_model import SECTOR, NoDrive, board, new_flash
-from tests.power.flash_model import BLOCK
+from tests.power.flash_model import BLOCK, Nvm
 from tests.power.session import FOLDER, TREE, Session, after_cut, games_in_slots, journal_of, laid_out, medium_of
 from tests.vectors import games
 
@@ -154,6 +155,36 @@ def torn_ends():
         size = len(last.after) // 2
         flash[last.address + size : last.address + len(last.after)] = b"\xff" * (len(last.after) - size)
         yield bytes(flash)
+
+
+class TightNvm(Nvm):
+    """NVM on a board whose heap is in pieces: there is no run of more than so many bytes."""
+
+    longest = 1024
+
+    def __setitem__(self, key, data):
+        if len(data) > self.longest:
+            raise MemoryError
+        super().__setitem__(key, data)
+
+
+def test_where_the_heap_is_in_pieces_nvm_is_emptied_in_pieces(capsys):
+    """After some 600 moves on a board no run of 4 KB was left, and no more moves were kept."""
+    session = Session(laid_out())
+    with board(session.start) as chip:
+        chip.nvm = TightNvm(chip)
+        medium = medium_of(chip)
+        table = session.step(chip, lambda: Store(medium).begin("glass-road", ["Ann", "Ben"]), medium)
+        play(session, chip, table, medium, 40, games.Dice(3))
+        before = medium.erases
+        session.step(chip, medium.checkpoint, medium)
+        assert medium.erases - before == BLOCK // TightNvm.longest
+        play(session, chip, table, medium, 3, games.Dice(4))
+        TightNvm.longest, longest = 100, TightNvm.longest
+        with pytest.raises(SlotError, match="no memory"):
+            medium.checkpoint()
+        TightNvm.longest = longest
+    cut_everywhere(session, capsys, "a heap in pieces")
 
 
 def test_torn_bytes_give_way_and_nothing_else(capsys):

@@ -220,6 +220,55 @@ def test_a_head_that_makes_no_sense_is_refused(payload):
         open_journal(Journal(MemoryMedium(frame(payload, 0, 0))))
 
 
+def with_records(*payloads):
+    """The journal of a game of two moves with more records behind them, and the state that the two lead to."""
+    table = new_table(2)
+    for line in ("Ann gain 1 wood", "Ann gain 1 clay"):
+        table.enter(table.parse(line))
+    data = bytes_of(table)
+    for payload in payloads:
+        data += frame(payload(table), Journal(MemoryMedium(data)).count, crc_at_end(data))
+    return MemoryMedium(data), table
+
+
+HALF_FIT = bytes((0, 0, 1, 9, 1, 0, 1, 9, 255, 255, 1, 1))  # changes: two bytes of the state, and one behind its end
+
+
+def test_changes_that_fit_in_part_leave_the_state_as_it_was():
+    """With trust, the first of them were done and stayed, though the record was left out."""
+    medium, table = with_records(lambda t: journal.move_payload(t._last, HALF_FIT, b"x"))
+    again = open_journal(Journal(medium), trust=True)
+    assert "the changes do not fit" in again.left_out
+    assert (again.state, again.moves, again.log.count) == (table.state, 2, 3)
+
+
+def test_a_redo_that_can_be_done_in_part_leaves_the_state_as_it_was():
+    """Of the moves that are brought back the last is no record: none is brought back."""
+    _, table = with_records()
+    table.undo(2)
+    kept = bytes(table.state), table.log.count, table.moves, table.can_redo
+    table._undone[0] = 1
+    with pytest.raises(ValueError):
+        table.redo(2)
+    assert (bytes(table.state), table.log.count, table.moves, table.can_redo) == kept
+
+
+def test_what_is_too_short_to_have_been_held_is_not_used(played):
+    table, data, _ = played
+    for size in range(12):
+        log = Journal(MemoryMedium(data), bytes(size))
+        assert log.count == table.log.count
+        assert open_journal(log, bytes(size), True).state == table.state
+
+
+def test_a_first_record_that_is_not_there_is_a_bad_head(played):
+    """What was held leads behind it; the journal itself begins with something else."""
+    table, data, _ = played
+    medium = MemoryMedium(bytes(20) + data[20:])
+    with pytest.raises(MoveError):
+        open_journal(Journal(medium, table.held()), table.held(), True)
+
+
 def test_an_empty_medium_holds_no_game():
     assert open_journal(Journal(MemoryMedium())) is None
     assert open_journal(Journal(MemoryMedium(b"\xff" * 600))) is None

@@ -73,10 +73,10 @@ def circuitpython_uf2():
 def run_circuitpython(code, timeout_s=1200):
     """What `code` prints on an emulated board with the rules core and the vectors on its drive."""
     from rondel.emulator.machine import Machine
-    from rondel.virtual.board_files import circuitpython_files, content
+    from rondel.virtual.board_files import content, settings_file
 
     files = {"code.py": f"{code}\nprint({END!r})\n".encode()}
-    files["settings.toml"] = circuitpython_files({})["settings.toml"]
+    files["settings.toml"] = settings_file({})
     for folder in CORE:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts and path.name != "runtimes.py":

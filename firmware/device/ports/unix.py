@@ -50,6 +50,8 @@ class _Pipes:
         self._output = sys.stdout.buffer
         self._poll = select.poll()
         self._poll.register(sys.stdin, select.POLLIN | select.POLLHUP)
+        self._room = select.poll()
+        self._room.register(sys.stdout, select.POLLOUT)
         self.closed = False
 
     def wait(self, timeout_ms):
@@ -67,7 +69,12 @@ class _Pipes:
         return count
 
     def write(self, data):
-        return self._output.write(data) or 0
+        try:
+            # A pipe that has room takes a whole line at once; one that has not would block.
+            return (self._output.write(data) or 0) if self._room.poll(0) else 0
+        except OSError:  # nobody is left who could read it
+            self.closed = True
+            return len(data)
 
 
 def main(folder, values, name="unix"):

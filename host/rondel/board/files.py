@@ -90,8 +90,13 @@ def _read_facts(board: Board, boards: Form, lines: Lines, faults: list[tuple[int
         faults.append((lines.of((key,)), f"nothing reads the key {key} here; only `game` stands before the sections"))
     layout, found = boards.read(sections, board.game)
     faults += [(lines.of(path), text) for path, text in found]
-    board.faults = sorted(faults)
+    board.faults = sorted((line, _one_line(text)) for line, text in faults)
     board.layout = None if faults else layout
+
+
+def _one_line(text: str) -> str:
+    """`text` with what is no printable character spelt: a key in quotes may hold anything."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 def _not_toml(error: tomllib.TOMLDecodeError, text: str, name: str, game: Game | None) -> Board:

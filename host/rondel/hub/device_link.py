@@ -8,7 +8,7 @@ from typing import Any
 
 from firmware.device.framing import LinkError
 from rondel.errors import LinkLost, NoAnswer, Refused, RondelError, UsageFault
-from rondel.link.client import RESEND_S, SILENCE_S, limit_s, lost_session
+from rondel.link.client import RESEND_S, is_given_up, lost_session
 from rondel.link.conversation import LOST_CODES, Conversation, Message, again
 from rondel.link.steps import Answer, Request, Steps, hello_steps
 from rondel.link.transport import Transport
@@ -140,8 +140,7 @@ class DeviceLink:
                         return await asyncio.shield(future)
                 except TimeoutError:
                     now_s = loop.time()
-                    silent = now_s - self._heard_s >= SILENCE_S * self._patience
-                    if silent or now_s - begun_s >= limit_s(name) * self._patience:
+                    if is_given_up(name, now_s, begun_s, self._heard_s, self._patience):
                         raise NoAnswer(
                             "the device does not answer", "press its reset button, or start it again"
                         ) from None

@@ -18,9 +18,10 @@ SILENCE_S = 6.0
 LIMIT_S = 30.0
 
 
-def limit_s(name: str) -> float:
-    """How long a request may take while bytes come."""
-    return SILENCE_S if name == "hello" else LIMIT_S
+def is_given_up(name: str, now_s: float, begun_s: float, heard_s: float, patience: float) -> bool:
+    """Whether to wait no longer for the answer to a request that was begun and a device that was heard then."""
+    limit_s = SILENCE_S if name == "hello" else LIMIT_S
+    return now_s - heard_s >= SILENCE_S * patience or now_s - begun_s >= limit_s * patience
 
 
 class Client:
@@ -118,8 +119,7 @@ class Client:
             if found:
                 return found
             now_s = self._clock()
-            silent = now_s - self._heard_s >= SILENCE_S * self._patience
-            if silent or now_s - begun_s >= limit_s(name) * self._patience:
+            if is_given_up(name, now_s, begun_s, self._heard_s, self._patience):
                 raise NoAnswer(
                     f"{self.transport.name} does not answer", "press its reset button, or unplug it and plug it in"
                 )

@@ -27,7 +27,7 @@ def circuitpython_files(settings: Mapping[str, str]) -> dict[str, bytes]:
         if inside.parent.name != "ports" or inside.name in _PORT:
             files[inside.as_posix()] = content(path)
     files |= _core_files(core)
-    files["settings.toml"] = settings_toml(_always(root) | dict(settings)).encode()
+    files["settings.toml"] = settings_file(settings)
     return files
 
 
@@ -43,14 +43,14 @@ def replay_files() -> dict[str, bytes]:
     names = ("__init__.py", "memory.py", "replay.py", "ports/__init__.py", "ports/replay_board.py")
     files = {f"device/{name}": content(root / "device" / name) for name in names}
     files["code.py"] = b"from device.ports.replay_board import main\n\nmain()\n"
-    files["settings.toml"] = settings_toml(_always(root)).encode()
+    files["settings.toml"] = settings_file({})
     return files | _core_files(core)
 
 
-def _always(root: Path) -> dict[str, str]:
-    """The settings that every board has: those lines of the shipped settings.toml that are no comments."""
-    settings = tomllib.loads((root / "settings.toml").read_text("utf-8"))
-    return {name: str(value) for name, value in settings.items()}
+def settings_file(settings: Mapping[str, str]) -> bytes:
+    """A board's settings.toml: what every board has, the lines of the shipped one that are no comments, and these."""
+    always = tomllib.loads((roots()[0] / "settings.toml").read_text("utf-8"))
+    return settings_toml({name: str(value) for name, value in always.items()} | dict(settings)).encode()
 
 
 def _core_files(core: Path) -> dict[str, bytes]:
