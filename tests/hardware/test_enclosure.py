@@ -102,9 +102,11 @@ def wheels(sizes, layout):
             yield from off(
                 f"{side} edge of the pocket", min(found, key=lambda e: abs(e - radius), default=None), radius, ROUND
             )
-        yield from off("place of the legend", lid.first_span(*place)[0], -sizes.wheel.legend_depth)
-        radius = sizes.legend_radius(layout)
-        yield from off("rim of the legend", lid.gap((*place, -sizes.wheel.legend_depth / 2), RIGHT), 2 * radius, ROUND)
+        for radius in (0, sizes.legend_radius(layout) - 0.2):
+            yield from off("place of the legend", lid.first_span(place[0] + radius, place[1])[0], 0)
+        circle = lid.gap((place[0] + inner - 0.4, place[1] + 3, -printed.engraved / 2), RIGHT)
+        if circle is None or sizes.legend_radius(layout) > inner - printed.line:
+            yield "the circle round the legend is not there, or the legend covers it"
 
 
 def plug(sizes, layout):
@@ -155,7 +157,13 @@ def screws(sizes, layout):
         foot = bottom + enclosure.pad_high(sizes)
         yield from off("hole in a post", lid.gap((x, y, foot + 1), RIGHT), screw.core, ROUND)
         yield from off("bore for a screw", tray.gap((x, y, foot - 1), RIGHT), screw.thread + enclosure.SLACK, ROUND)
-        yield from off("room for a head", tray.gap((x, y, bottom + 1), RIGHT), screw.head + 2 * enclosure.SLACK, ROUND)
+        head = screw.head + 2 * enclosure.SLACK
+        yield from off("room for a head", tray.gap((x, y, bottom + 1), RIGHT), head, ROUND)
+        over = bottom + screw.head_high + enclosure.SLACK + enclosure.LAYER / 2
+        yield from off("first threads over a head", tray.gap((x, y, over), RIGHT), screw.thread + enclosure.SLACK)
+        yield from off("first threads over a head", tray.gap((x, y, over), AWAY), head, ROUND)
+        over += enclosure.LAYER
+        yield from off("second threads over a head", tray.gap((x, y, over), AWAY), screw.thread + enclosure.SLACK)
         ends = lid.spans((x + screw.core / 2 + 1, y, 0), UP)
         yield from off("foot of a post", ends[0][0], foot)
 
@@ -183,7 +191,15 @@ def outline(sizes, layout):
             yield f"the {part} does not fit the bed"
 
 
-CHECKS = (keys, window, knob, wheels, plug, board_posts, button, screws, walls, outline)
+def in_the_air(sizes, layout):
+    """What a printer would have to draw through the air: further than a bridge from the layer below."""
+    for part in ("lid", "tray"):
+        height, place, cells = solid(layout.name, part).unsupported(sizes.print.bridge / 2, enclosure.LAYER)
+        if cells:
+            yield f"{part} at height {height:.1f}, {place}: {cells} cells hang in the air"
+
+
+CHECKS = (keys, window, knob, wheels, plug, board_posts, button, screws, walls, outline, in_the_air)
 
 
 def problems(sizes, layout):
@@ -225,6 +241,22 @@ def test_the_files_are_of_moderate_size():
     assert sum(path.stat().st_size for path in FILES) < 1_500_000
 
 
+def test_a_hollow_in_the_face_hangs_in_the_air(tmp_path):
+    """The lid is printed face down: a wide hollow there is a roof without walls."""
+    import trimesh
+
+    plate = trimesh.creation.box((40, 40, 3))
+    plate.apply_translation((0, 0, 1.5))
+    hollow = trimesh.creation.cylinder(radius=15, height=0.4, sections=48)
+    hollow.apply_translation((0, 0, 0.2))
+    hollow.invert()
+    path = tmp_path / "plate.stl"
+    for parts, wanted in (([plate], 0), ([plate, hollow], 400)):
+        trimesh.util.concatenate(parts).export(path)
+        assert Solid(path, SIZES).unsupported(6, enclosure.LAYER)[2] >= wanted
+        assert bool(Solid(path, SIZES).unsupported(6, enclosure.LAYER)[2]) == bool(wanted)
+
+
 def changed(old, new):
     assert TEXT.count(old) == 1, "the mutation changes exactly one place"
     return dimensions.parse(TEXT.replace(old, new))
@@ -256,6 +288,7 @@ MUTATIONS = {
     "floor": ("floor = 2.4", "floor = 2.0", "walls: "),
     "least wall": ("least_wall = 1.2", "least_wall = 1.8", "walls: "),
     "size of the case": ("size = [186.0, 200.0]", "size = [187.0, 200.0]", "outline: width"),
+    "bridges that are too long": ("bridge = 12.0", "bridge = 5.0", "in_the_air: tray at height"),
     "bed": ("bed = [220.0, 220.0, 200.0]", "bed = [180.0, 180.0, 180.0]", "outline: the lid does not fit"),
 }
 

@@ -76,7 +76,7 @@ def test_the_pictures_show_the_committed_case(layout):
 def test_there_is_nothing_that_nothing_makes(drawn):
     sizes = dimensions.read()
     case = {f"{layout}-{part}.stl" for layout in sizes.layouts for part in ("lid", "tray")}
-    pictures = {f"{layout}-{view}.png" for layout in sizes.layouts for view in ("device", "tray", "underside")}
+    pictures = {f"{layout}-{view}.png" for layout in sizes.layouts for view in ("device", "back", "tray", "underside")}
     made = {path.name for path in (*MADE, *drawn)} | case | pictures | {"pins.toml", "parts.toml"}
     assert {path.name for path in HARDWARE.rglob("*") if path.is_file()} <= made
 

@@ -125,6 +125,7 @@ class Print:
     gap: float
     inner: float
     radius: float
+    bridge: float
     engraved: float
     line: float
     density: float
@@ -143,7 +144,6 @@ class WheelSizes:
     rib: float
     rim: float
     seat: float
-    legend_depth: float
 
 
 @dataclass(frozen=True)

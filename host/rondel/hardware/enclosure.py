@@ -19,6 +19,7 @@ except ImportError:  # the heavy tool is an extra of its own: only making the so
     b = None  # type: ignore[assignment, unused-ignore]
 
 Solid = Any
+LAYER = 0.2  # of the print
 SHELL = 1.6  # thickness of small upright walls
 LIP = 4.0  # how far the lid reaches into the tray
 POST = 4.0  # radius of a post for a screw
@@ -142,20 +143,18 @@ def _ribs(sizes: Dimensions, layout: Layout, x: float, y: float) -> Iterator[Sol
     """A wall between each two lights, down to where they begin."""
     inner, outer = sizes.light_radii(layout)
     pixels = sizes.ring_of(layout).pixels
+    deep = sizes.print.skin + sizes.wheel.chamber - 0.5
     for number in range(pixels):
         degrees = 360 / pixels * number
-        yield _spoke(
-            x, y, -0.5, degrees, inner - 0.3, outer + 0.3, sizes.wheel.rib, sizes.print.skin + sizes.wheel.chamber - 0.5
-        )
+        yield _spoke(x, y, -0.5, degrees, inner - 0.3, outer + 0.3, sizes.wheel.rib, deep)
 
 
 def _grooves(sizes: Dimensions, layout: Layout, x: float, y: float) -> Iterator[Solid]:
-    """Twelve sectors, two circles, a mark at twelve o'clock, and the place of the paper legend."""
+    """Twelve sectors, two circles, and a mark at twelve o'clock. They are narrow: the lid is printed face down."""
     inner, outer = sizes.light_radii(layout)
     line, deep, rim = sizes.print.line, sizes.print.engraved, sizes.wheel_radius(layout)
     yield _ring(x, y, 0, inner - line, inner, deep)
     yield _ring(x, y, 0, outer, outer + line, deep)
-    yield _cylinder(x, y, 0, sizes.legend_radius(layout), sizes.wheel.legend_depth)
     for sector in range(12):
         yield _spoke(x, y, 0, 30 * sector, inner - line, rim, line, deep)
     mark = b.Polyline((0, rim + 0.6), (-2.2, rim + 3.8), (2.2, rim + 3.8), close=True)
@@ -175,14 +174,8 @@ def _window(sizes: Dimensions, layout: Layout) -> Iterator[Solid]:
     oled, (x, y) = sizes.oled, layout.oled
     gap, plate = sizes.print.gap, sizes.print.plate
     yield _box(x, y, 0, oled.view[0] + 2 * gap, oled.view[1] + 2 * gap, plate)
-    yield _box(
-        x,
-        y - oled.view_up,
-        oled.glass_thick - plate,
-        oled.glass[0] + 2 * gap,
-        oled.glass[1] + 2 * gap,
-        oled.glass_thick,
-    )
+    width, depth = (size + 2 * gap for size in oled.glass)
+    yield _box(x, y - oled.view_up, oled.glass_thick - plate, width, depth, oled.glass_thick)
 
 
 def _knob_hole(sizes: Dimensions, layout: Layout) -> Solid:
@@ -219,11 +212,8 @@ def tray(sizes: Dimensions, layout: Layout) -> Solid:
     body -= _slab(width - 2 * printed_.wall, depth - 2 * printed_.wall, inside, -printed_.plate, printed_.inner)
     floor = -printed_.plate - printed_.inner
     for x, y in layout.posts:
-        body = (
-            body
-            + _cylinder(x, y, floor - printed_.floor + pad_high(sizes), POST + 1.5, pad_high(sizes))
-            - _bore(sizes, x, y)
-        )
+        pad = _cylinder(x, y, floor - printed_.floor + pad_high(sizes), POST + 1.5, pad_high(sizes))
+        body = body + pad - _bore(sizes, x, y)
     body += _board_frame(sizes, layout, floor)
     body = body + _button_block(sizes, layout, floor) - _button_hollow(sizes, layout, floor)
     for x, y in pico_holes(sizes, layout):
@@ -234,9 +224,14 @@ def tray(sizes: Dimensions, layout: Layout) -> Solid:
 
 
 def _bore(sizes: Dimensions, x: float, y: float) -> Solid:
+    """A screw's way from below. Over the room for its head the printer draws threads through the air: first two
+    straight edges, then two across them, and only then a round hole, so each thread has something to hold to."""
     screw, under = sizes.screws["m3"], -sizes.print.height()
-    head = _cylinder(x, y, under + screw.head_high + SLACK, screw.head / 2 + SLACK, screw.head_high + SLACK)
-    return head + _cylinder(x, y, under + pad_high(sizes), screw.thread / 2 + SLACK / 2, pad_high(sizes))
+    wide, high = screw.thread + SLACK, screw.head_high + SLACK
+    head = _cylinder(x, y, under + high + LAYER, screw.head / 2 + SLACK, high + LAYER)
+    head -= _box(x, y, under + high + LAYER, 20, 20, LAYER) - _box(x, y, under + high + LAYER, wide, 20, LAYER)
+    square = _box(x, y, under + high + 2 * LAYER, wide, wide, LAYER)
+    return head + square + _cylinder(x, y, under + pad_high(sizes), wide / 2, pad_high(sizes))
 
 
 def pico_end(sizes: Dimensions, layout: Layout) -> float:

@@ -12,6 +12,7 @@ from rondel.hardware.render import Body, View
 from rondel.pictures.bench import Bench
 
 LID = (238, 234, 226)
+LINES, PAPER = (120, 104, 88), (255, 255, 252)
 TRAY = (150, 116, 84)
 CAP, FUNCTION_CAP = (242, 236, 222), (196, 180, 156)
 BLACK, METAL, GREEN, BLUE, RED = (44, 44, 48), (186, 188, 192), (58, 122, 84), (40, 70, 140), (170, 60, 50)
@@ -24,13 +25,21 @@ def pictures(sizes: Dimensions, folder: Path, names: Iterable[str] = ()) -> dict
     made = {}
     for layout in map(sizes.layouts.__getitem__, names or sizes.layouts):
         lid, tray = (_standing(sizes, layout, folder, name) for name in ("lid", "tray"))
-        shut = [Body(lid, LID), Body(tray, TRAY), *_outside(sizes, layout)]
+        shut = [*_painted(sizes, lid), Body(tray, TRAY), *_outside(sizes, layout)]
+        inside = list(_inside(sizes, layout))
         made[f"{layout.name}-device.png"] = render.png(shut, View(-24, 50, 1080, 900))
-        inside = [Body(tray, TRAY), *_inside(sizes, layout)]
-        made[f"{layout.name}-tray.png"] = render.png(inside, View(-24, 52, 1080, 860))
+        made[f"{layout.name}-back.png"] = render.png([*shut, *inside], View(152, 24, 1080, 560))
+        made[f"{layout.name}-tray.png"] = render.png([Body(tray, TRAY), *inside], View(-24, 52, 1080, 860))
         under = [_turned(body) for body in (Body(lid, LID), *_below(sizes, layout))]
         made[f"{layout.name}-underside.png"] = render.png(under, View(0, 62, 1080, 940))
     return made
+
+
+def _painted(sizes: Dimensions, lid: list[stl.Triangle]) -> Iterable[Body]:
+    """The lid, what is engraved in a colour of its own, as a pen fills it."""
+    engraved = [all(abs(z + sizes.print.engraved) < 0.001 for _, _, z in triangle) for triangle in lid]
+    for colour, wanted in ((LID, False), (LINES, True)):
+        yield Body([triangle for triangle, is_it in zip(lid, engraved, strict=True) if is_it == wanted], colour)
 
 
 def _standing(sizes: Dimensions, layout: Layout, folder: Path, name: str) -> list[stl.Triangle]:
@@ -50,6 +59,8 @@ def _turned(body: Body) -> Body:
 def _outside(sizes: Dimensions, layout: Layout) -> Iterable[Body]:
     """What one sees and touches: light, keys, knob, display."""
     yield from _light(sizes, layout)
+    for place in layout.wheels:
+        yield Body(render.disc(*place, sizes.legend_radius(layout), 0, 0.1), PAPER)
     half = sizes.switch.cap / 2
     for number, (x, y) in enumerate(layout.key_places()):
         function = number % COLUMNS == COLUMNS - 1 or layout.key_grid[1] == 1
