@@ -10,8 +10,7 @@ from click.testing import CliRunner
 from firmware.device.words import capital
 from rondel.cli import rondel
 from rondel.hardware import dimensions, generate
-from rondel.hardware.paper import letters, overlay, pdf, sheet, svg, symbols
-from shared_rules import games
+from rondel.hardware.paper import letters, overlay, pdf, sheet, shelf, svg, symbols
 from shared_rules.game import Game, Words
 from shared_rules.wheel import WheelSpec
 
@@ -20,8 +19,8 @@ pypdf = pytest.importorskip("pypdf", reason="pypdf is not installed")
 POINT_MM = 25.4 / 72
 EXACT_MM = 0.2
 SIZES = dimensions.read()
-GAMES = [games.find(name) for name in games.NAMES]
-PAGES = list(itertools.product(games.NAMES, SIZES.layouts, overlay.PAPERS))
+GAMES = [shelf.find(name) for name in shelf.names()]
+PAGES = list(itertools.product(shelf.names(), SIZES.layouts, overlay.PAPERS))
 
 
 class Mill(Game):
@@ -61,7 +60,7 @@ def shapes_of(data):
 
 
 def page_of(name, layout, paper="a4"):
-    return overlay.sheet(games.find(name), SIZES, SIZES.layouts[layout], paper)
+    return overlay.sheet(shelf.find(name), SIZES, SIZES.layouts[layout], paper)
 
 
 def ruler_problems(data):
@@ -84,7 +83,7 @@ def test_the_ruler_is_true(name, layout, paper):
 
 
 def test_a_page_of_another_scale_is_found_out():
-    data = pdf.data(page_of(games.NAMES[0], "standard"))
+    data = pdf.data(page_of(shelf.names()[0], "standard"))
     scale = b"%.8f" % pdf.POINT
     assert data.count(scale) == 2
     assert "the ruler is 100.50 mm long" in ruler_problems(data.replace(scale, b"%.8f" % (pdf.POINT * 1.005)))
@@ -119,7 +118,7 @@ def test_the_sheet_fits_the_lid(name, layout, paper):
 
 @pytest.mark.parametrize(("name", "layout", "paper"), PAGES)
 def test_every_good_and_key_is_named(name, layout, paper):
-    game = games.find(name)
+    game = shelf.find(name)
     words = pypdf.PdfReader(io.BytesIO(pdf.data(page_of(name, layout, paper)))).pages[0].extract_text().split()
     for good in range(len(game.goods)):
         assert set(capital(game.goods.name(good)).split()) <= set(words) or game.goods.name(good) not in game.keys
@@ -181,12 +180,38 @@ def test_the_letters_are_as_wide_as_adobe_says(font, table):
 
 
 def test_the_page_asks_not_to_be_scaled():
-    assert b"/PrintScaling /None" in pdf.data(page_of(games.NAMES[0], "mini"))
+    assert b"/PrintScaling /None" in pdf.data(page_of(shelf.names()[0], "mini"))
+
+
+def test_there_is_paper_for_three_games():
+    assert {"glass-road", "black-forest", "hallertau"} <= set(shelf.names())
+
+
+@pytest.mark.parametrize("game", shelf.printed().values(), ids=lambda game: game.name)
+def test_a_game_on_paper_is_whole(game):
+    """Each good has a letter, a colour and a key or a wheel; and a game that can be played says the same of itself."""
+    goods = [game.goods.name(good) for good in range(len(game.goods))]
+    assert len(goods) == len(set(goods)) == len(set(game.letters)) == len(set(game.colours))
+    on_wheels = {good for wheel in game.wheels for good in wheel.goods}
+    assert -1 not in on_wheels and -1 not in game.refined
+    assert len(game.keys) == 12 and len(game.wheels) == 2
+    played = shelf.find(game.name)
+    for name in ("title", "letters", "colours", "refined", "keys"):
+        assert getattr(played, name) == getattr(game, name), f"games.toml and {game.name}'s package differ in {name}"
+    assert [(wheel.name, set(wheel.goods)) for wheel in played.wheels] == [
+        (wheel.name, set(wheel.goods)) for wheel in game.wheels
+    ]
+
+
+def test_every_good_of_every_game_has_a_picture():
+    for game in GAMES:
+        for good in range(len(game.goods)):
+            assert symbols.picture_of(game.goods.name(good)), f"{game.name}: good {good} has its letter only"
 
 
 @pytest.mark.parametrize("layout", SIZES.layouts)
 def test_the_command_writes_what_is_committed(tmp_path, layout):
-    name = games.NAMES[0]
+    name = shelf.names()[0]
     done = CliRunner().invoke(
         rondel, ["print", "overlay", "--game", name, "--build", layout, "-o", str(tmp_path / "new")]
     )
@@ -201,5 +226,5 @@ def test_the_command_writes_what_is_committed(tmp_path, layout):
 def test_the_command_refuses_a_game_that_is_not_there(tmp_path):
     done = CliRunner().invoke(rondel, ["print", "overlay", "--game", "chess", "-o", str(tmp_path)])
     assert done.exit_code == 2
-    assert games.NAMES[0] in done.output
+    assert shelf.names()[0] in done.output
     assert list(tmp_path.iterdir()) == []

@@ -151,9 +151,8 @@ def _large_disc(out: Sheet, game: Game, goods: list[int], name: str, x: float, y
     rows = [refined, *([basic] if len(basic) < 4 else [basic[: (len(basic) + 1) // 2], basic[(len(basic) + 1) // 2 :]])]
     rows = [row for row in rows if row]
     badge = radius * 0.27
-    step = radius * 0.47
     for row, members in enumerate(rows):
-        middle = y - radius * 0.38 + row * step
+        middle = y + radius * (0.09 + (row - (len(rows) - 1) / 2) * 0.47)
         for place, good in enumerate(members):
             at = x + (place - (len(members) - 1) / 2) * radius * 0.52
             out.add(*symbols.of(game, good, at, middle, badge))
