@@ -3,7 +3,8 @@
 from shared_rules import games
 from shared_rules.errors import MoveError
 
-from .keys import Keys
+from .doors import DOWN
+from .keys import OK, Keys
 from .lights import Lights
 from .memory import forget, forget_inside
 from .store import Store
@@ -58,6 +59,7 @@ class App:
         self._ruled_ms = -1  # the same, for the rules that goods alone do not need
         self.link = None  # loaded when a host says something, and not before
         self._first = bytearray(64) if doors.link else None
+        self._tester = None  # the self-test while there is one: it has keys, lights and screen then (selftest.py)
         self._problem = "; ".join(settings.problems + ([self._store.problem] if self._store.problem else []))
         self._text_due = True
         self._text_ms = 0
@@ -164,24 +166,53 @@ class App:
 
     def key_event(self, event):
         """An edge of a key, from the matrix or the link. The first one wakes a dimmed device and does no more."""
-        if self._wake():
-            return
-        self.keys.event(event, self._now_ms)
+        if self._tester is not None:
+            self._tester.event(event)
+        elif not self._wake():
+            self.keys.event(event, self._now_ms)
 
     def turn(self, steps):
         """Steps of the encoder."""
-        if not self._wake():
+        if self._tester is not None:
+            self._tester.turn(steps)
+        elif not self._wake():
             self.ui.turn(steps)
 
     def push(self):
         """The encoder's button."""
-        if not self._wake():
+        if self._tester is not None:
+            self._tester.push()
+        elif not self._wake():
             self.ui.push()
 
     def enter(self, line):
         """A record line from the link (ui.py)."""
         self._quiet_ms = self._ruled_ms = self._now_ms
         return self.ui.enter(line)
+
+    def test(self, step, value):
+        """A step of the self-test for a host: what it found, as the values of `tested`."""
+        if step == "begin" or self._tester is None:
+            self._begin_test(False)
+        found = self._tester.answer(step, value)
+        if step == "end":
+            self.end_test()
+        return found
+
+    def _begin_test(self, alone):
+        from .selftest import SelfTest
+
+        self.keys.release_all()
+        self._tester = SelfTest(self, self._doors, alone)
+
+    def end_test(self):
+        """Back to the game, as it was."""
+        if self._tester is not None:
+            self._tester = None
+            forget(_HERE + ".selftest")
+            self._wake()
+            self.lights.notice(self._now_ms)
+            self._text_due = True
 
     def spare(self):
         """Memory ran out: let go of all that is loaded again when it is needed."""
@@ -223,6 +254,7 @@ class App:
 
     def tick(self, now_ms):
         """One loop at `now_ms`, a small integer that may wrap; the differences are what counts."""
+        first = self._last_ms < 0
         self._pass_time(now_ms)
         now_ms = self._now_ms
         doors = self._doors
@@ -231,6 +263,9 @@ class App:
         if count < 0:
             self.ui.lost()
             self.ui.say("Too many keys: some were lost")
+        if first and count == 1 and events[0] == OK | DOWN:  # held while the device started
+            self._begin_test(True)
+            count = 0
         for i in range(count):
             self.key_event(events[i])
         self.keys.tick(now_ms)
@@ -240,6 +275,10 @@ class App:
                 self.turn(steps)
             if doors.encoder.pushed():
                 self.push()
+        if self._tester is not None:
+            self._tester.tick(now_ms)
+            self._talk()
+            return
         ui = self.ui
         if ui.changed or ui.touched:
             if ui.changed:
@@ -278,6 +317,9 @@ class App:
         if self._ruled_ms >= 0 and now_ms - self._ruled_ms > _RULES_MS and ui.menu is None:
             self._ruled_ms = -1
             self._forget_rules()
+        self._talk()
+
+    def _talk(self):
         if self.link is not None:
             self.link.tick()
         elif self._first is not None:

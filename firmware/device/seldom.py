@@ -19,6 +19,7 @@ def hello(link, protocol, host):
         text = "the device speaks protocol %d, the host %d; update the older one" % (messages.PROTOCOL, protocol)
         raise LinkError("protocol", text)
     link.begin()
+    link.app.end_test()
     link.app.keys.release_all()
     board = link.app.board
     return "welcome", (protocol, VERSION, board.runtime, board.id, LINE_MAX, len(messages.all_lines()))
@@ -67,6 +68,11 @@ def subscribe(link, views, pixels, screen):
     link.want((views == 1) * VIEW | (pixels == 1) * 3 * RING | (screen == 1) * 255 * ROW)
     link.app.show_text()
     return "ok", ()
+
+
+def test(link, step, value):
+    """A step of the self-test."""
+    return "tested", link.app.test(step, value)
 
 
 def dump(link, ring):

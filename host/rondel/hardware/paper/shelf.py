@@ -14,7 +14,7 @@ from shared_rules.wheel import WheelSpec
 SOURCE = Path(__file__).with_name("games.toml")
 
 
-class Printed(Game):  # type: ignore[misc]  # the rules core has no types
+class Printed(Game):
     """A game on paper: its goods, keys and wheels. Nobody plays it on the device."""
 
     def __init__(self, name: str, table: dict[str, Any]) -> None:
@@ -25,10 +25,10 @@ class Printed(Game):  # type: ignore[misc]  # the rules core has no types
         self.colours = tuple(table["colours"])
         self.refined = tuple(map(self.goods.find, table["refined"]))
         self.keys = tuple(table["keys"])
-        self.wheels = tuple(
-            WheelSpec(wheel, tuple(map(self.goods.find, goods))) for wheel, goods in table["wheels"].items()
-        )
-        self.start_counts = tuple((0,) * len(goods) for goods in table["wheels"].values())
+        wheels: dict[str, list[str]] = table["wheels"]
+        specs = [WheelSpec(wheel, tuple(map(self.goods.find, goods))) for wheel, goods in wheels.items()]
+        self.wheels = tuple(specs)  # type: ignore[assignment]  # the rules core says what it has without types
+        self.start_counts = tuple((0,) * len(goods) for goods in wheels.values())  # type: ignore[assignment]
         super().__init__()
 
 
