@@ -1,4 +1,4 @@
-"""The self-test on the device: for a host step by step, alone with OK held at power-on, and the game as it was after."""
+"""The self-test on the device: for a host, alone with OK held at power-on, and the game as it was afterwards."""
 
 import importlib
 import sys

@@ -147,7 +147,7 @@ def check_knob(fingers: Fingers, there: bool) -> Finding:
     """Ask for turns and a push of the knob."""
     person = fingers.person
     if not there:
-        return Finding("knob", None, "switched off in settings.toml (RONDEL_ENCODER)")
+        return Finding("knob", None, "the device looks for none (RONDEL_ENCODER)")
     if not person.there:
         return Finding("knob", None, "nobody turned it")
     if person.choose("Is there a knob?", (("y", "yes"), ("n", "no"))) == "n":
