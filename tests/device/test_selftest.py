@@ -28,7 +28,7 @@ def test_each_light_glows_alone_in_each_colour(ring_px, mounted):
     device = Bench({"RONDEL_RING_PX": ring_px, **mounted}, keep=False)
     assert step(device, "begin")[1] == bytes((ring_px, 1, 0))
     for number in range(6 * ring_px):
-        step(device, "light", number)
+        step(device, "lights", number)
         lit = [
             (ring, pixel, colour)
             for ring in (0, 1)
@@ -41,13 +41,13 @@ def test_each_light_glows_alone_in_each_colour(ring_px, mounted):
 
 def test_all_white_keeps_within_the_limit():
     device = Bench({"RONDEL_LIMIT_MA": 400})
-    step(device, "light", 144)
+    step(device, "lights", 144)
     rings = device.app.lights.sent
     assert all(len(set(ring)) == 1 and ring[0] for ring in rings)
     assert 390 <= sum(colours.current_ma(ring) for ring in rings) <= 400
 
 
-@pytest.mark.parametrize(("name", "value"), [("light", -1), ("light", 145), ("dance", 0)])
+@pytest.mark.parametrize(("name", "value"), [("lights", -1), ("lights", 145), ("dance", 0)])
 def test_what_is_no_step_is_refused(name, value):
     answer, told = Bench().request("test", step=name, value=value)
     assert (answer, told["code"]) == ("error", "range")
@@ -86,7 +86,7 @@ def test_a_host_that_goes_leaves_the_game():
     device = Bench()
     before = [pixel for pixel, _ in lit(device, 0)]
     for end in ("hello", "silence", "end"):
-        step(device, "light", 0)
+        step(device, "lights", 0)
         device.wait(1000)
         assert len(lit(device, 0)) == 1, "the game does not draw over the test"
         if end == "hello":
@@ -218,7 +218,7 @@ def test_alone_it_ends_when_nobody_is_there(held):
     device.sleep(2000)
     device.wait(100)
     assert len(lit(device, 0)) > 5
-    device.tap("glass")
+    device.tap("glass", "glass")  # the first one wakes the device, which dims when nobody is there
     assert device.pending == "Ann gain 1 glass"
 
 
@@ -233,7 +233,7 @@ def test_a_host_takes_over_a_test_that_runs_alone(held):
     device = held()
     device.up("OK").wait(500)
     assert step(device, "begin")[0] == 1
-    step(device, "light", 5)
+    step(device, "lights", 5)
     device.wait(500)
     assert lit(device, 0) == [(1, (0, 0, 80))]
 

@@ -92,7 +92,7 @@ def findings_of(bench=None, asked=range(16), maker=None, **wrong):
     client = Client(OverBench(bench))
     client.hello()
     findings = run.run(client, maker or Maker(bench, **wrong), list(asked), wait_s=0.02, code=4711)
-    assert bench.app._tester is None, "the game is back"
+    assert bench.app.test is None, "the game is back"
     return {finding.part: finding for finding in findings}
 
 

@@ -53,7 +53,7 @@ def _ring(client: Client, ring: int, pixels: int, person: Person) -> Finding:
 
 def _light(client: Client, ring: int, pixels: int, number: int, person: Person) -> bool:
     """Show one light; whether the device sends just that one."""
-    client.request("test", step="light", value=ring * 3 * pixels + number)
+    client.request("test", step="lights", value=ring * 3 * pixels + number)
     here, other = (shown(client, each) for each in (ring, 1 - ring))
     person.wait(SEEN_S)
     return [at for at, byte in enumerate(here) if byte] == [number] and not any(other)
@@ -80,7 +80,7 @@ def _judged(part: str, ring: int, pixels: int, answer: str, person: Person) -> F
 def _white(client: Client, pixels: int, person: Person) -> Finding:
     """All at once, as bright as the limit allows: does the supply bear it?"""
     person.show("Both rings: all pixels white.")
-    client.request("test", step="light", value=6 * pixels)
+    client.request("test", step="lights", value=6 * pixels)
     rings = [shown(client, ring) for ring in (0, 1)]
     person.wait(WHITE_S)
     even = all(data and len(set(data)) == 1 and data[0] for data in rings)
