@@ -3,6 +3,7 @@
 import io
 import shutil
 import subprocess
+import sys
 
 import pytest
 
@@ -121,3 +122,11 @@ def test_prose_of_the_page_agrees_with_the_map():
     page = (HARDWARE / "README.md").read_text(encoding="utf-8")
     prose = "".join(part.split("-->", 1)[-1] for part in page.split("<!-- made:")[0:1])
     assert "GP" not in prose.replace("GPIO", ""), "name signals: GPIO numbers may move"
+
+
+def test_a_word_that_is_none_is_refused():
+    done = subprocess.run(
+        [sys.executable, "-m", "rondel.hardware", "walls"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "there is no 'walls' to make; there is: wiring, case, pictures, all\n"

@@ -126,8 +126,8 @@ def none_of(*silent):
 ALL = {key: press(key) for key in range(16)}
 KEY_FAULTS = {
     "nothing at all": (none_of(*range(16)), "none answers", "all diodes stand the wrong way round"),
-    "a row": (ALL | none_of(4, 5, 6, 7), "no answer from row 2, column 1", "row 2: its one wire to ROW_2"),
-    "a column": (ALL | none_of(2, 6, 10, 14), "row 4, column 3", "column 3: its one wire to COLUMN_3"),
+    "a row": (ALL | none_of(4, 5, 6, 7), "no answer from row 2", "row 2: its one wire to ROW_2"),
+    "a column": (ALL | none_of(2, 6, 10, 14), "no answer from column 3", "column 3: its one wire to COLUMN_3"),
     "one key": (ALL | none_of(5), "no answer from row 2, column 2", "row 2, column 2: its diode"),
     "two rows swapped": (
         ALL | {key: press(key ^ 4) for key in range(8)},

@@ -9,4 +9,7 @@ import sys
 from rondel.hardware import generate
 
 words = sys.argv[1:]
+unknown = [word for word in words if word not in (*generate.STEPS, "all")]
+if unknown:
+    raise SystemExit(f"there is no '{unknown[0]}' to make; there is: {', '.join(generate.STEPS)}, all")
 generate.write(steps=tuple(generate.STEPS) if "all" in words else tuple(words))

@@ -119,28 +119,32 @@ def judged(came: dict[int, list[int]]) -> Finding:
         return Finding("keys", True, f"{len(came)} of {len(came)}")
     if len(none) == len(came):
         return Finding("keys", False, "none answers", TODO["all"])
-    found, todo = [], []
-    for keys, words in ((none, "no answer from"), (ghosts, "more than one key at"), (stuck, "stays down:")):
+    found, todo = _silent(none, list(came))
+    for keys, words in ((ghosts, "more than one key at"), (stuck, "stays down:")):
         if keys:
             found.append(f"{words} {'; '.join(map(name, keys))}")
     found += [f"{name(key)} answers as {name(pressed[key][0])}" for key in other]
-    todo += _lines(none, list(came))
     todo += [TODO["ghost"]] if ghosts else []
     todo += [TODO["stuck"].format(keys="; ".join(map(name, stuck)))] if stuck else []
     todo += [TODO["swapped"]] if other else []
     return Finding("keys", False, ". ".join(found), ". ".join(todo))
 
 
-def _lines(none: list[int], asked: list[int]) -> list[str]:
-    """What to do about keys that did not answer: a whole row or column is one wire."""
-    out, left = [], set(none)
+def _silent(none: list[int], asked: list[int]) -> tuple[list[str], list[str]]:
+    """Keys that did not answer, and what to do about them: a whole row or column is one wire."""
+    found, todo, left = [], [], set(none)
     for word, of in (("row", lambda key: key // 4), ("column", lambda key: key % 4)):
         for number in range(4):
             line = {key for key in asked if of(key) == number}
             if len(line) > 1 and line <= left:
-                out.append(TODO[word].format(n=number + 1))
+                found.append(f"no answer from {word} {number + 1}")
+                todo.append(TODO[word].format(n=number + 1))
                 left -= line
-    return out + ([TODO["none"].format(keys="; ".join(map(name, sorted(left))))] if left else [])
+    if left:
+        keys = "; ".join(map(name, sorted(left)))
+        found.append(f"no answer from {keys}")
+        todo.append(TODO["none"].format(keys=keys))
+    return found, todo
 
 
 def check_knob(fingers: Fingers, there: bool) -> Finding:
