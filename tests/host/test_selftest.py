@@ -1,12 +1,15 @@
 """`rondel selftest`: a device whose hardware is right passes; each fault is found, and named with what to do."""
 
 import json
+import os
 import re
+import sys
 
 import pytest
 
 from firmware.device.doors import DOWN
 from rondel.cli import main, selftest
+from rondel.cli._keyboard import keyboard
 from rondel.errors import OtherVersion, Refused
 from rondel.hardware import dimensions, generate
 from rondel.link.client import Client
@@ -125,7 +128,7 @@ def none_of(*silent):
 
 ALL = {key: press(key) for key in range(16)}
 KEY_FAULTS = {
-    "nothing at all": (none_of(*range(16)), "none answers", "all diodes stand the wrong way round"),
+    "nothing at all": (none_of(*range(16)), "none answers", "where there are diodes, whether all of them stand"),
     "a row": (ALL | none_of(4, 5, 6, 7), "no answer from row 2", "row 2: its one wire to ROW_2"),
     "a column": (ALL | none_of(2, 6, 10, 14), "no answer from column 3", "column 3: its one wire to COLUMN_3"),
     "one key": (ALL | none_of(5), "no answer from row 2, column 2", "row 2, column 2: its diode"),
@@ -283,7 +286,19 @@ class Typed:
 def test_the_terminal_takes_one_of_the_letters(capsys):
     person = selftest.AtTheTerminal(Typed("xqD"))
     assert person.choose("Did all glow?", lights.CHOICES) == "d"
-    assert "Did all glow? [y] yes, [d] some stayed dark" in capsys.readouterr().out
+    assert "Did all glow?\n    [y] yes, [d] some stayed dark" in capsys.readouterr().out
+
+
+def test_keys_that_are_typed_at_once_all_come(monkeypatch):
+    pty = pytest.importorskip("pty", reason="there are no pseudo terminals here")
+    master, slave = pty.openpty()
+    with os.fdopen(slave) as stdin:
+        monkeypatch.setattr(sys, "stdin", stdin)
+        with keyboard() as key:
+            os.write(master, b"47\r")
+            person = selftest.AtTheTerminal(key)
+            assert person.write("Which number?") == "47"
+    os.close(master)
 
 
 def test_the_terminal_takes_a_line_that_is_corrected():

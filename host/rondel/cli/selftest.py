@@ -35,7 +35,7 @@ class AtTheTerminal:
     def choose(self, question: str, choices: Sequence[tuple[str, str]]) -> str:
         """Ask until one of the letters comes."""
         words = ", ".join(f"[{letter}] {meaning}" for letter, meaning in choices)
-        print(f"{question} {words}: ", end="", flush=True)
+        print(f"{question}\n    {words}: ", end="", flush=True)
         letters = [letter for letter, _ in choices]
         while True:
             letter = self._key().lower()
@@ -108,7 +108,7 @@ def command(build: str, unattended: bool, wait_s: float, as_json: bool, device: 
             attended = sys.stdin.isatty() and not unattended and not as_json
             person: Person = AtTheTerminal(key) if attended else Nobody()
             if attended:
-                print("Any key of the computer leaves out what is waited for; Ctrl-C ends the test.")
+                print("A key of this computer goes on to the next one without waiting; Ctrl-C ends the test.")
             tell = (lambda finding: None) if as_json else _tell
             findings = run(client, person, asked, virtual, wait_s, tell)
     finally:

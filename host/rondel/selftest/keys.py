@@ -16,7 +16,7 @@ PUSH = ("SEAT", "WHEEL", "UNDO", "OK")
 POLL_S = 0.03
 NOTCHES = 5
 TODO = {
-    "all": "no key answers: all diodes stand the wrong way round, or the rows and columns are not wired",
+    "all": "the wires of the rows and columns; where there are diodes, whether all of them stand the wrong way round",
     "row": "row {n}: its one wire to ROW_{n} of the Pico, or all of its diodes",
     "column": "column {n}: its one wire to COLUMN_{n} of the Pico",
     "none": "{keys}: its diode (the band to the row), its two joints, the switch itself",

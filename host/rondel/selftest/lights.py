@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rondel.link.client import Client
 from rondel.selftest.finding import Finding
 from rondel.selftest.person import Person
@@ -29,10 +31,11 @@ TODO = {
 }
 
 
-def check(client: Client, pixels: int, person: Person) -> list[Finding]:
+def check(client: Client, pixels: int, person: Person) -> Iterator[Finding]:
     """Show every light and look at it. Raises RondelError."""
-    found = [_ring(client, ring, pixels, person) for ring in (0, 1)]
-    return [*found, _white(client, pixels, person)]
+    for ring in (0, 1):
+        yield _ring(client, ring, pixels, person)
+    yield _white(client, pixels, person)
 
 
 def _ring(client: Client, ring: int, pixels: int, person: Person) -> Finding:

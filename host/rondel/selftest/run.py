@@ -37,17 +37,17 @@ def run(
     """
     findings: list[Finding] = []
 
-    def add(*new: Finding) -> None:
-        for finding in new:
-            findings.append(finding)
-            tell(finding)
+    def add(finding: Finding) -> None:
+        findings.append(finding)
+        tell(finding)
 
     pixels, knob, screen = _begin(client)
     try:
         add(link(client))
         add(_store(client))
         add(_screen(client, person, screen, random.randrange(10000) if code is None else code))
-        add(*lights.check(client, pixels, person))
+        for finding in lights.check(client, pixels, person):
+            add(finding)
         fingers = keys.Fingers(client, person, wait_s, _presser(client) if virtual and not person.there else None)
         add(keys.check(fingers, asked))
         add(keys.check_knob(fingers, knob))
