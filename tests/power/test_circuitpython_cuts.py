@@ -19,7 +19,7 @@ from tests.power.session import FOLDER, Session, after_cut
 from tests.power.test_layout import slot_paths
 
 SOME = 40
-BOOT_EVERY = 20  # so many cuts are forks, and then one has a boot of its own
+BOOT_EVERY = 100  # cuts, the first of which has a boot of its own; the others are forks
 IN_TIME = 3  # cut as they come, in a fork of the running board
 FIRST = "a4"
 # Appends, a checkpoint in a quiet moment, one in the middle of an append, new games out of a slot and out of NVM.
