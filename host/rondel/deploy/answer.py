@@ -17,16 +17,17 @@ def wait_for(
     open_transport: Callable[[], Transport],
     version: str,
     restarted: bool = True,
-    wait_s: float = WAIT_S,
+    wait_s: float | None = None,
     clock: Callable[[], float] = time.monotonic,
     sleep: Callable[[float], None] = time.sleep,
     patience: float = 1.0,
 ) -> dict[str, Any]:
     """The `status` of a device, `restarted` just now, once it answers as `version`.
 
-    Raises LinkLost with the last reason when it does not within `wait_s`.
+    Raises LinkLost with the last reason when it does not within `wait_s` (WAIT_S).
     """
     begun_s = clock()
+    wait_s = WAIT_S if wait_s is None else wait_s
     why = "it does not answer"
     while clock() - begun_s < wait_s:
         try:

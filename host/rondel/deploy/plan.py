@@ -11,8 +11,13 @@ from rondel.errors import UsageFault
 from shared_rules import games
 
 # It takes the place of the entry while files are copied. So a copy that was cut short starts nothing that is half old
-# and half new, says so on the console, and is known by it.
-MARK = b'print("Rondel is copied by half. Hold EDIT while plugging in, then run: rondel deploy")\n'
+# and half new, says so to whoever opens the console, and is known by it.
+MARK = b"""\
+import time
+while True:
+    print("Rondel is copied by half. Hold EDIT while plugging in, then run: rondel deploy")
+    time.sleep(2)
+"""
 _OURS = b"from device.ports."
 _FACTORY = re.compile(rb'\s*(print\(["\']Hello World!?["\']\))?\s*')
 _FOLDER_BYTES = 100  # what a file's name may take in its folder

@@ -146,7 +146,7 @@ class MicroPythonDrive:
                 if entry.st_mode & 0x4000:
                     folders.append(path + "/")
                 else:
-                    found[path] = int(entry.st_size)
+                    found[path] = int(entry.st_size or self._file("fs_stat", path).st_size)  # unix tells none
         return found
 
     def read(self, path: str) -> bytes:
