@@ -9,6 +9,7 @@ from shared_rules.text import check_text
 from . import messages, requests
 from .framing import LINE_MAX, LinkError
 from .link import RING, ROW, VIEW
+from .memory import forget
 
 VERSION = "0.1.0"
 
@@ -29,6 +30,17 @@ def help(link, index):
     lines = messages.all_lines()
     requests.within(index, 0, len(lines) - 1, "index")
     return "message", (index, lines[index])
+
+
+def setting(link, index):
+    """A setting as settings.toml has it; without a value where the usual one is used."""
+    from .settings_reader import NUMBERS, TEXTS
+
+    names = sorted(NUMBERS) + sorted(TEXTS)
+    requests.within(index, 0, len(names) - 1, "index")
+    value = link.app.settings.read(names[index])
+    forget(__name__.rpartition(".")[0] + ".settings_reader")
+    return "message", (index, names[index] if value is None else "%s=%s" % (names[index], value))
 
 
 def info(link):
