@@ -122,6 +122,8 @@ def test_a_port_where_no_repl_answers(monkeypatch):
 def test_the_emulated_board_is_deployed_to_answers_and_plays(micropython_uf2, capsys, monkeypatch):
     """As `rondel deploy` does it: stopped at the REPL, copied, compared, restarted, heard."""
     monkeypatch.setattr(answer, "WAIT_S", 600.0)
+    monkeypatch.setattr("rondel.link.client.RESEND_S", 20.0)  # it is a slow one: what waits for it must not pile up
+    monkeypatch.setattr("rondel.link.client.SILENCE_S", 300.0)
     monkeypatch.setattr(answer, "SLACK_S", 1e9)  # while a board waits for a byte, its clock runs as fast as it can
     board = PlayedBoard(micropython_uf2, micropython_flash(), "micropython")
     board.machine.boot(wall_s=600)
