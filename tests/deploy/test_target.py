@@ -156,6 +156,7 @@ def test_a_board_without_a_link_yet_is_reset_so_that_boot_py_runs(tmp_path, monk
     board.stop()
     assert board.start()
     assert made[0].did == ["/dev/ttyACM0", "run", "reset", "close"]
+    assert not board.is_to_be_replugged
     with pytest.raises(NoDrive):
         board.open_link()
 

@@ -14,7 +14,7 @@ from rondel.deploy import answer, copying, payload, plan
 from rondel.deploy.compiler import Compiler
 from rondel.deploy.fat_image import FatImage
 from rondel.deploy.kept import Kept
-from rondel.deploy.target import CircuitPythonTarget, Target, choose
+from rondel.deploy.target import Target, choose
 from rondel.errors import UsageFault
 from shared_rules import games
 
@@ -122,7 +122,7 @@ def _ask(target: Target, version: str, kept: Kept, copied: bool) -> None:
     status = answer.wait_for(target.open_link, version, started)
     kept.drop()
     print(f"version {status['version']} answers: {status['runtime']}, {status['free'] // 1024} KB of memory free")
-    if isinstance(target, CircuitPythonTarget) and started:
+    if target.is_to_be_replugged and started:
         print(f"now {PLAY}")
 
 
@@ -137,4 +137,4 @@ def _bring_back(target: Target, kept: Kept, dry_run: bool) -> None:
     _copy(target, todo, None)
     kept.drop()
     target.start()
-    print(f"the old version is back; {PLAY}")
+    print("the old version is back" + (f"; {PLAY}" if target.is_to_be_replugged else ""))

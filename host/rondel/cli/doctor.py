@@ -32,5 +32,5 @@ def command(drive: Path | None, as_json: bool, device: str | None) -> int:
             if finding.todo:
                 print(f"       -> {finding.todo}")
         wrong = sum(finding.level == WRONG for finding in found)
-        print("all is well" if well else f"{wrong} findings are wrong")
+        print("all is well" if well else f"{wrong} finding{'s are' if wrong > 1 else ' is'} wrong")
     return WELL if well else UNWELL

@@ -33,6 +33,7 @@ class CircuitPythonTarget:
         self.drive: Drive = drive
         self.board = drive.number or drive.name
         self.wanted = Wanted("circuitpython")
+        self.is_to_be_replugged = True  # to leave edit mode
         self._device = device
         self._consoles = consoles
         self._boards = boards
@@ -58,6 +59,7 @@ class CircuitPythonTarget:
             self._repl.restart()
         else:  # boot.py has not run yet, which opens the link; it runs at a reset only
             self._repl.reset()
+            self.is_to_be_replugged = False
         self._repl.close()
         self._repl = None
         return True
@@ -97,6 +99,7 @@ class MicroPythonTarget:
         self.drive: Drive = self._drive
         self.wanted = self._drive.wanted
         self.board = self._drive.number or port
+        self.is_to_be_replugged = False
 
     def stop(self) -> str:
         """It is stopped already: to look at its files is to stop it."""
