@@ -76,7 +76,11 @@ def test_the_unix_port_is_deployed_to_and_plays(unix, tmp_path):
         client.close()
 
 
-def test_cut_short_it_is_repaired_and_the_old_version_comes_back(unix):
+LAST = len(PROGRAM.files) + 1  # behind the mark and the one file that is removed
+
+
+@pytest.mark.parametrize("at", [0, 2, 40, LAST])
+def test_cut_short_it_is_repaired_and_the_old_version_comes_back(unix, at):
     drive = MicroPythonDrive(unix.port)
     (unix.folder / "main.py").write_bytes(b"from device.ports.micropython import main  # older\n")
     (unix.folder / "device").mkdir()
@@ -85,8 +89,8 @@ def test_cut_short_it_is_repaired_and_the_old_version_comes_back(unix):
     before = contents(drive)
     kept = Kept("unix")
     with pytest.raises(PowerCut):
-        copying.carry_out(Failing(drive, 5), plan.make(drive, PROGRAM), kept)
-    assert drive.read("main.py") == plan.MARK
+        copying.carry_out(Failing(drive, at), plan.make(drive, PROGRAM), kept)
+    assert drive.read("main.py") != PROGRAM.files["main.py"]
     todo = plan.make(drive, PROGRAM, kept=kept.files())
     assert todo.cut_short
     copying.carry_out(drive, todo, kept)

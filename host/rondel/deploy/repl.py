@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import serial
-from mpremote.transport import TransportError
+from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
 from rondel.deploy.compiler import Wanted
@@ -30,6 +30,9 @@ def _told(port: str) -> Iterator[None]:
     try:
         with contextlib.redirect_stdout(io.StringIO()):
             yield
+    except TransportExecError as error:
+        said = error.error_output.strip().rpartition("\n")[2].strip()
+        raise RondelError(f"the board at {port} failed ({said})", f"plug it in anew, {AGAIN}") from error
     except (TransportError, serial.SerialException, struct.error) as error:  # the last: half an answer
         said = str(error).strip().rpartition("\n")[2]
         raise LinkLost(f"the REPL at {port} does not answer ({said})", f"plug the board in anew, {AGAIN}") from error
@@ -72,7 +75,7 @@ class Repl:
                     raise
 
     def run(self, code: str) -> str:
-        """Run code on the board; what it printed. Raises LinkLost, also when the code fails."""
+        """Run code on the board; what it printed. Raises RondelError when the code fails, LinkLost."""
         with _told(self.port):
             printed: bytes = self._transport.exec(code)
         return printed.decode("utf-8", "replace")
