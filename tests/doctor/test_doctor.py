@@ -114,8 +114,10 @@ def test_nothing_is_changed(drive):
 
 def test_no_board_at_all():
     found = examine(None, None, world(found=()))
-    assert only(found, "port").what == "there is no device"
-    assert "plug one in with a cable that carries data" in only(found, "drive").todo
+    assert [finding.about for finding in found] == ["computer", "drive"]
+    assert "plug one in with a cable that carries data" in found[1].todo
+    found = examine("serial:77", None, world(found=()))
+    assert only(found, "port").what == "a device with serial number 77 is not there"
 
 
 def test_a_board_that_waits_for_its_firmware(tmp_path):
@@ -256,8 +258,18 @@ def test_firmware_that_is_not_whole(drive, change, what, todo):
 
 def test_a_bare_board(tmp_path):
     drive = folder(tmp_path / "CIRCUITPY")
-    firmware = only(examine(None, None, world(volumes=[drive.root], found=())), "firmware")
-    assert (firmware.level, firmware.what, firmware.todo) == (WRONG, "there is none on it yet", "run rondel deploy")
+    found = examine(None, None, world(volumes=[drive.root], found=()))
+    assert [(finding.about, finding.level) for finding in found[1:]] == [
+        *(("link", NOTE), ("board", OK), ("drive", OK), ("firmware", WRONG), ("space", OK)),
+    ]
+    firmware = only(found, "firmware")
+    assert (firmware.what, firmware.todo) == ("there is none on it yet", "run rondel deploy")
+
+
+def test_a_board_whose_firmware_does_not_answer(drive):
+    link = only(examine(None, None, world(volumes=[drive.root], found=())), "link")
+    assert (link.level, link.what) == (WRONG, "the firmware is there, but no device answers")
+    assert "the link is opened at power-on" in link.todo
 
 
 def test_compiled_modules_are_not_compared(drive):
@@ -400,7 +412,7 @@ def test_all_is_well_in_words_and_as_json(drive, monkeypatch, capsys):
 def test_something_wrong_has_its_way_on_and_an_exit_code(monkeypatch, capsys):
     code, said = run(monkeypatch, capsys, world(found=()))
     assert code == 1
-    assert "WRONG  port: there is no device\n       -> plug one in" in said
-    assert said.endswith("2 findings are wrong\n")
+    assert "WRONG  drive: there is no board to deploy to\n       -> plug one in" in said
+    assert said.endswith("1 finding is wrong\n")
     code, said = run(monkeypatch, capsys, world(found=()), "--json")
     assert (code, json.loads(said)["ok"]) == (1, False)

@@ -41,6 +41,8 @@ class CircuitPythonTarget:
 
     def stop(self) -> str:
         """Stop the program, and with it auto-reload; what hinders it, or ""."""
+        if isinstance(self.drive, FatImage):
+            return ""
         ports = [port.device for port in self._consoles() if self._is_it(port.serial_number or "")]
         if not ports:
             return "its console is not there, so its program goes on meanwhile"

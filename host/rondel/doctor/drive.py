@@ -43,12 +43,18 @@ def _look(drive: FolderDrive | FatImage) -> Iterator[Finding]:
     held = drive.files()
     yield _firmware(drive, held)
     yield _space(drive, any(path.startswith("games/") for path in held))
-    values, wrong = (
-        settings.read(drive.read(payload.SETTINGS).decode("utf-8", "replace"))
-        if (payload.SETTINGS in held)
-        else ({}, [])
-    )
-    yield from wrong or settings.judge(values, f"settings.toml on {drive.name}", True)
+    if payload.SETTINGS in held and _is_there(held):
+        yield from _settings(drive)
+
+
+def _is_there(held: dict[str, int]) -> bool:
+    """Whether any of the firmware is on the drive. On a bare board the settings mean nothing yet."""
+    return any(path.startswith("device/") for path in held)
+
+
+def _settings(drive: FolderDrive | FatImage) -> list[Finding]:
+    values, wrong = settings.read(drive.read(payload.SETTINGS).decode("utf-8", "replace"))
+    return wrong or settings.judge(values, f"settings.toml on {drive.name}", True)
 
 
 def _firmware(drive: FolderDrive | FatImage, held: dict[str, int]) -> Finding:
@@ -62,7 +68,7 @@ def _firmware(drive: FolderDrive | FatImage, held: dict[str, int]) -> Finding:
         return failed("firmware", error)
     if todo.cut_short:
         return Finding("firmware", WRONG, "a copy was cut short", "run rondel deploy: it goes on where it stopped")
-    if not any(path.startswith("device/") for path in held):
+    if not _is_there(held):
         return Finding("firmware", WRONG, "there is none on it yet", "run rondel deploy")
     if todo:
         text = f"{len(todo.writes) + len(todo.removals)} files differ from those of this program"

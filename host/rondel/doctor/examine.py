@@ -37,12 +37,24 @@ def examine(select: str | None, at: Path | None, world: World | None = None) -> 
     world = world or World()
     found = [Finding("computer", OK, f"rondel {__version__}, Python {platform.python_version()}, {platform.system()}")]
     there, about_port, values = _port(select, world)
-    found += about_port
     about_drive = _drive(at, there, world)
-    found += about_drive
+    if there is None and not select and about_drive:
+        about_port = _no_link(about_drive)
+    found += about_port + about_drive
     if not any(finding.about == "settings" for finding in about_drive) and values:
         found += settings.judge(values, "the device's settings.toml", False)
     return found
+
+
+def _no_link(about_drive: list[Finding]) -> list[Finding]:
+    """What it means that nothing answers, by what is on the drive."""
+    firmware = [finding for finding in about_drive if finding.about == "firmware"]
+    if not firmware:
+        return []  # there is no board at all, which is said already
+    if firmware[0].level == WRONG:
+        return [Finding("link", NOTE, "no device answers yet, since the firmware is not whole", firmware[0].todo)]
+    todo = "unplug it and plug it in again: the link is opened at power-on. If that does not help: rondel deploy"
+    return [Finding("link", WRONG, "the firmware is there, but no device answers", todo)]
 
 
 def _port(select: str | None, world: World) -> tuple[Found | None, list[Finding], dict[str, object]]:
