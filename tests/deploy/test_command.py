@@ -1,5 +1,6 @@
 """`rondel deploy` as a user sees it: words, exit codes, and what lies on the drive afterwards."""
 
+import errno
 import os
 import re
 
@@ -209,3 +210,16 @@ def test_the_progress_counts_every_byte(tmp_path):
     assert [path for _, _, path in seen] == [*todo.writes, ""]
     assert seen[-1][:2] == (todo.size, todo.size)
     assert [done for done, _, _ in seen] == sorted(done for done, _, _ in seen)
+
+
+def test_a_drive_that_was_pulled_out_while_it_was_looked_at(root, capsys, monkeypatch):
+    def gone(self):
+        raise OSError(errno.EIO, "Input/output error", "code.py")
+
+    monkeypatch.setattr("rondel.deploy.folder.FolderDrive.files", gone)
+    code, _, err = run(capsys, "--drive", root)
+    assert code == 1
+    assert err == (
+        f"rondel: {root} cannot be read: Input/output error (code.py); plug the board in again, with EDIT held; "
+        "nothing was changed\n"
+    )

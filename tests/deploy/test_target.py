@@ -8,7 +8,7 @@ from rondel.deploy import answer, target, volumes
 from rondel.deploy.boot_out import read
 from rondel.deploy.faults import ForeignDrive, NoDrive
 from rondel.deploy.folder import FolderDrive
-from rondel.errors import LinkLost, UsageFault
+from rondel.errors import LinkLost, NoDevice, UsageFault
 from rondel.link.find import Found
 from tests.deploy.drives import BOOT_OUT, NEW, UID, folder, image
 from tests.host.fakes import FakeDevice
@@ -157,7 +157,7 @@ def test_a_board_without_a_link_yet_is_reset_so_that_boot_py_runs(tmp_path, monk
     assert board.start()
     assert made[0].did == ["/dev/ttyACM0", "run", "reset", "close"]
     assert not board.is_to_be_replugged
-    with pytest.raises(NoDrive):
+    with pytest.raises(NoDevice):
         board.open_link()
 
 
@@ -239,3 +239,22 @@ def test_another_answer_is_none(device, why):
 
 def test_a_device_that_was_not_restarted_may_have_been_running():
     assert heard(lambda: Device(uptime_ms=90_000), restarted=False)["version"] == "1"
+
+
+def test_a_board_that_a_rondel_play_shows_answers_through_it(tmp_path, monkeypatch):
+    opened = []
+    monkeypatch.setattr("rondel.link.find.open_device", lambda found: opened.append(found.select))
+    served = Found("virtual", "virtual:rondel", "4711", UID.lower())
+    board, _ = circuitpython(tmp_path, monkeypatch, boards=(served, BOARD))
+    board.open_link()
+    assert opened == ["virtual:rondel"]
+
+
+def test_the_environment_names_the_device_too(tmp_path, monkeypatch):
+    monkeypatch.setenv("RONDEL_DEVICE", "serial:77")
+    with pytest.raises(NoDrive):
+        chosen(mounted=[folder(tmp_path / "x").root], boards=[BOARD])
+
+
+def test_mounts_are_looked_for_as_the_system_has_them(tmp_path):
+    assert volumes.mounted("linux")[:0] == volumes.mounted("sunos5") == []

@@ -13,6 +13,7 @@ from rondel.cli._connect import device_option, say
 from rondel.deploy import answer, copying, payload, plan
 from rondel.deploy.compiler import Compiler
 from rondel.deploy.fat_image import FatImage
+from rondel.deploy.faults import reading
 from rondel.deploy.kept import Kept
 from rondel.deploy.target import Target, choose
 from rondel.errors import UsageFault
@@ -65,7 +66,8 @@ def command(
             return
         compiler = Compiler(mpy_cross, target.wanted) if mpy_cross else None
         wanted = payload.build(target.drive.runtime, only, compiler)
-        todo = plan.make(target.drive, wanted, replace, kept.files())
+        with reading(target.drive.name):
+            todo = plan.make(target.drive, wanted, replace, kept.files())
         if todo.cut_short:
             say(f"an earlier copy was cut short; {todo.same} files are whole, {len(todo.writes)} are copied again")
         if dry_run:
@@ -130,7 +132,8 @@ def _bring_back(target: Target, kept: Kept, dry_run: bool) -> None:
     if not kept.there:
         raise UsageFault(f"of {target.drive.name} no old version is kept", "it is kept only until the new one answers")
     entry = payload.build(target.drive.runtime).entry
-    todo = plan.back(target.drive, entry, kept.files())
+    with reading(target.drive.name):
+        todo = plan.back(target.drive, entry, kept.files())
     if dry_run:
         _show(todo)
         return

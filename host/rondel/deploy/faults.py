@@ -1,6 +1,8 @@
 """What deploying can fail at, beside what any command can."""
 
 import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from rondel.errors import NoDevice, RondelError
 
@@ -31,6 +33,19 @@ class CopyFailed(RondelError):
 
 _NO_WRITING = (errno.EROFS, errno.EACCES, errno.EPERM)
 _WRITE_PROTECTED = 19  # what Windows says
+
+
+@contextmanager
+def reading(drive: str) -> Iterator[None]:
+    """An error while a drive is only looked at. Nothing was changed."""
+    try:
+        yield
+    except OSError as error:
+        path = f" ({error.filename})" if error.filename else ""
+        raise CopyFailed(
+            f"{drive} cannot be read: {error.strerror or error}{path}",
+            "plug the board in again, with EDIT held; nothing was changed",
+        ) from error
 
 
 def explained(error: OSError, drive: str, path: str, why_read_only: str) -> RondelError:

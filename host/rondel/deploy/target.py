@@ -1,5 +1,6 @@
 """One board to deploy to: its drive, the console that stops and starts its program, the link where it answers."""
 
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -27,7 +28,7 @@ class CircuitPythonTarget:
         drive: FolderDrive | FatImage,
         device: str | None = None,
         consoles: Callable[[], Iterable[Any]] = adafruit_board_toolkit.circuitpython_serial.repl_comports,
-        boards: Callable[[], list[Found]] = find.boards,
+        devices: Callable[[], list[Found]] = find.devices,
     ):
         self.info = boot_out.check(drive.info, drive.name)
         self.drive: Drive = drive
@@ -36,7 +37,7 @@ class CircuitPythonTarget:
         self.is_to_be_replugged = True  # to leave edit mode
         self._device = device
         self._consoles = consoles
-        self._boards = boards
+        self._devices = devices
         self._repl: Repl | None = None
 
     def stop(self) -> str:
@@ -68,16 +69,13 @@ class CircuitPythonTarget:
 
     def has_link(self) -> bool:
         """Whether there is a port to ask at."""
-        return self._device is not None or any(self._is_it(board.serial) for board in self._boards())
+        return self._device is not None or any(self._is_it(found.serial) for found in self._devices())
 
     def open_link(self) -> Transport:
         """The stream to the device. Raises RondelError when it is not there (yet)."""
-        if self._device:
-            return find.open_device(find.choose(self._device))
-        for board in self._boards():
-            if self._is_it(board.serial):
-                return find.open_device(board)
-        raise NoDrive(f"the link of {self.board} is not there")
+        if self._device is None and not self.drive.number:
+            raise NoDrive(f"{self.drive.name} does not say which board it belongs to")
+        return find.open_device(find.choose(self._device or f"serial:{self.drive.number}", self._devices))
 
     def _is_it(self, number: str) -> bool:
         return bool(self.drive.number) and same_id(self.drive.number, number)
@@ -144,6 +142,7 @@ def choose(
                 f"there is no {drive}", f"name the drive {volumes.LABEL} where it is mounted, or an image of it"
             )
         return CircuitPythonTarget(FolderDrive(drive) if drive.is_dir() else FatImage(drive), device)
+    device = device or os.environ.get("RONDEL_DEVICE")
     there = boards()
     number = ""
     if device and device != "auto":

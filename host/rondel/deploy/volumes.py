@@ -25,6 +25,8 @@ def mounted(platform: str = sys.platform) -> list[Path]:
         return [root for letter in string.ascii_uppercase if (root := Path(f"{letter}:\\")).exists()]
     if platform == "darwin":
         return sorted(Path("/Volumes").glob("*"))
+    if platform != "linux":
+        return []  # no list of mounts that could be read here: the drive is named
     return from_mounts(Path("/proc/self/mounts").read_text("utf-8", "replace"))
 
 

@@ -12,27 +12,27 @@ HEAP_LEAST = 16 * 1024  # of a board; below that a long list or a host may not g
 DEPLOY = "bring the board up to date: rondel deploy"
 
 
-def ask(client: Client) -> tuple[list[Finding], dict[str, Any]]:
-    """What a device that can be opened says about itself, and its settings by name (None: not set)."""
+def ask(client: Client) -> tuple[list[Finding], bool]:
+    """What a device that can be opened says about itself, and whether it answers at all."""
     try:
         welcome = client.hello()
         status = client.request("info").values
         head = client.request("game").values
     except OtherVersion as error:
-        return [Finding("version", WRONG, error.what, DEPLOY)], {}
+        return [Finding("version", WRONG, error.what, DEPLOY)], False
     except RondelError as error:
         todo = (
             "look at the rings: four red marks are an error, and any key starts again; else press the reset button. "
             "Dark rings, or one dim pixel: files are missing, so run rondel deploy"
         )
-        return [Finding("link", WRONG, error.what, todo)], {}
+        return [Finding("link", WRONG, error.what, todo)], False
     findings = [
         Finding("link", OK, f"device {welcome['id']} answers ({status['runtime']})", facts={"id": welcome["id"]}),
         _version(status["version"]),
         *_health(status),
         Finding("game", OK, f"{head['game']}, {head['moves']} moves, {status['store']}", facts=head),
     ]
-    return findings, _settings(client)
+    return findings, True
 
 
 def _version(theirs: str) -> Finding:
@@ -65,8 +65,8 @@ def _health(status: dict[str, Any]) -> list[Finding]:
     return found
 
 
-def _settings(client: Client) -> dict[str, Any]:
-    """Every setting that the device knows; none where its version does not tell."""
+def settings_of(client: Client) -> dict[str, Any]:
+    """Every setting that the device knows, None for one that is not set; none where its version does not tell."""
     values: dict[str, Any] = {}
     try:
         while True:

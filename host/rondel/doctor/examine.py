@@ -36,14 +36,16 @@ def examine(select: str | None, at: Path | None, world: World | None = None) -> 
     """Every finding about the device that `select` means and the drive `at`; without them the only ones there are."""
     world = world or World()
     found = [Finding("computer", OK, f"rondel {__version__}, Python {platform.python_version()}, {platform.system()}")]
-    there, about_port, values = _port(select, world)
+    there, not_there = None, []
+    try:
+        there = find.choose(select, world.devices)
+    except RondelError as error:
+        not_there = [failed("port", error)]
     about_drive = _drive(at, there, world)
-    if there is None and not select and about_drive:
-        about_port = _no_link(about_drive)
-    found += about_port + about_drive
-    if not any(finding.about == "settings" for finding in about_drive) and values:
-        found += settings.judge(values, "the device's settings.toml", False)
-    return found
+    if there is None:
+        return found + (not_there if select else _no_link(about_drive)) + about_drive
+    told = any(finding.about == "settings" for finding in about_drive)
+    return found + _port(there, not told, world) + about_drive
 
 
 def _no_link(about_drive: list[Finding]) -> list[Finding]:
@@ -57,12 +59,8 @@ def _no_link(about_drive: list[Finding]) -> list[Finding]:
     return [Finding("link", WRONG, "the firmware is there, but no device answers", todo)]
 
 
-def _port(select: str | None, world: World) -> tuple[Found | None, list[Finding], dict[str, object]]:
-    """The device, and what it says for itself."""
-    try:
-        there = find.choose(select, world.devices)
-    except RondelError as error:
-        return None, [failed("port", error)], {}
+def _port(there: Found, with_settings: bool, world: World) -> list[Finding]:
+    """How the device is reached, and what it says for itself. To tell its settings costs a board some seconds."""
     if there.kind == "virtual":
         found = [Finding("port", OK, f"{there.select} is served by a `rondel play`: {there.about}")]
     else:
@@ -73,14 +71,16 @@ def _port(select: str | None, world: World) -> tuple[Found | None, list[Finding]
     try:
         transport = world.open(there)
     except RondelError as error:
-        return there, [*found, failed("port", error)], {}
+        return [*found, failed("port", error)]
     runtime = RUNTIMES.get(there.runtime) if there.kind == "virtual" else None
     client = Client(transport, patience=runtime.patience if runtime else 1.0)
     try:
-        about, values = device.ask(client)
+        about, answers = device.ask(client)
+        if answers and with_settings and (values := device.settings_of(client)):
+            about += settings.judge(values, "the device's settings.toml", False)
     finally:
         client.close()
-    return there, found + about, values
+    return found + about
 
 
 def _drive(at: Path | None, there: Found | None, world: World) -> list[Finding]:
