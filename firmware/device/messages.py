@@ -20,7 +20,7 @@ dump ring=<int>
 press key=<int> down=<int>
 turn steps=<int>
 push
-setting index=<int>
+settings index=<int>
 """
 
 # What the device says. The last three also come unasked, with a number below 0, to a host that subscribed; the host

@@ -32,15 +32,20 @@ def help(link, index):
     return "message", (index, lines[index])
 
 
-def setting(link, index):
-    """A setting as settings.toml has it; without a value where the usual one is used."""
+def settings(link, index):
+    """What is set from setting `index` on, as settings.toml has it, a few at a time; and where to ask on."""
     from .settings_reader import NUMBERS, TEXTS
 
     names = sorted(NUMBERS) + sorted(TEXTS)
-    requests.within(index, 0, len(names) - 1, "index")
-    value = link.app.settings.read(names[index])
+    requests.within(index, 0, len(names), "index")
+    text = ""
+    while index < len(names) and len(text) < 150:
+        value = link.app.settings.read(names[index])
+        if value is not None:
+            text += "%s=%s\n" % (names[index], str(value)[:100])
+        index += 1
     forget(__name__.rpartition(".")[0] + ".settings_reader")
-    return "message", (index, names[index] if value is None else "%s=%s" % (names[index], value))
+    return "message", (index, text)
 
 
 def info(link):

@@ -45,14 +45,12 @@ class Device(FakeDevice):
     def on_info(self):
         return "status", self._status
 
-    def on_setting(self, index):
+    def on_settings(self, index):
         if self._set_to is None:
-            return "error", {"code": "unknown", "text": "there is no request setting"}
-        if index >= len(SETTINGS):
-            return "error", {"code": "range", "text": "index: too high"}
-        name = SETTINGS[index]
-        text = f"{name}={self._set_to[name]}" if name in self._set_to else name
-        return "message", {"index": index, "text": text}
+            return "error", {"code": "unknown", "text": "there is no request settings"}
+        end = min(index + 9, len(SETTINGS))
+        told = [f"{name}={self._set_to[name]}\n" for name in SETTINGS[index:end] if name in self._set_to]
+        return "message", {"index": end, "text": "".join(told)}
 
 
 def fails(error):
@@ -380,15 +378,29 @@ def test_the_real_device_tells_every_setting(tmp_path):
     from rondel.virtual.cpython import open_cpython
     from rondel.virtual.options import DeviceOptions
 
-    client = Client(open_cpython(DeviceOptions(ring_px=12)))
+    names = ", ".join("öäü" * 20 for _ in range(4))
+    client = Client(open_cpython(DeviceOptions(ring_px=12, seats=(names,))))
     try:
         assert examination.device.ask(client)[1]
         values = examination.device.settings_of(client)
     finally:
         client.close()
-    assert sorted(values) == sorted(SETTINGS)
-    assert values["RONDEL_RING_PX"] == "12"
-    assert values["RONDEL_HOLD_MS"] is None
+    assert values == {"RONDEL_GAME": "glass-road", "RONDEL_RING_PX": "12", "RONDEL_SEATS": names[:100]}
+
+
+def test_a_device_with_every_setting_set_tells_all(monkeypatch):
+    from rondel.link.client import Client
+    from rondel.virtual.cpython import open_cpython
+    from rondel.virtual.options import DeviceOptions
+
+    every = {name: str(NUMBERS[name][0]) for name in NUMBERS} | TEXTS
+    monkeypatch.setattr(DeviceOptions, "settings", lambda self: every)
+    client = Client(open_cpython(DeviceOptions()))
+    try:
+        client.hello()
+        assert examination.device.settings_of(client) == every
+    finally:
+        client.close()
 
 
 # -- the command -----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import Any
 from firmware.device.seldom import VERSION
 from rondel import __version__
 from rondel.doctor.findings import NOTE, OK, WRONG, Finding
-from rondel.errors import OtherVersion, Refused, RondelError
+from rondel.errors import OtherVersion, RondelError
 from rondel.link.client import Client
 
 HEAP_LEAST = 16 * 1024  # of a board; below that a long list or a host may not get its memory
@@ -65,14 +65,18 @@ def _health(status: dict[str, Any]) -> list[Finding]:
     return found
 
 
-def settings_of(client: Client) -> dict[str, Any]:
-    """Every setting that the device knows, None for one that is not set; none where its version does not tell."""
+def settings_of(client: Client) -> dict[str, Any] | None:
+    """Every setting that is set on the device, as a text; None where its version does not tell."""
     values: dict[str, Any] = {}
+    index = 0
     try:
         while True:
-            name, is_set, value = client.request("setting", index=len(values)).values["text"].partition("=")
-            values[name] = value if is_set else None
-    except Refused:  # there is none behind the last one
-        return values
-    except RondelError:  # it went away; what it said before counts
-        return {}
+            answer = client.request("settings", index=index).values
+            for line in answer["text"].splitlines():
+                name, _, value = line.partition("=")
+                values[name] = value
+            if answer["index"] == index:
+                return values
+            index = answer["index"]
+    except RondelError:
+        return None

@@ -60,7 +60,7 @@ def _no_link(about_drive: list[Finding]) -> list[Finding]:
 
 
 def _port(there: Found, with_settings: bool, world: World) -> list[Finding]:
-    """How the device is reached, and what it says for itself. To tell its settings costs a board some seconds."""
+    """How the device is reached, and what it says for itself. Its settings are asked where no drive tells them."""
     if there.kind == "virtual":
         found = [Finding("port", OK, f"{there.select} is served by a `rondel play`: {there.about}")]
     else:
@@ -76,7 +76,7 @@ def _port(there: Found, with_settings: bool, world: World) -> list[Finding]:
     client = Client(transport, patience=runtime.patience if runtime else 1.0)
     try:
         about, answers = device.ask(client)
-        if answers and with_settings and (values := device.settings_of(client)):
+        if answers and with_settings and (values := device.settings_of(client)) is not None:
             about += settings.judge(values, "the device's settings.toml", False)
     finally:
         client.close()
