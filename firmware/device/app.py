@@ -27,7 +27,7 @@ class App:
 
     def __init__(self, doors, settings):
         self.doors = doors
-        self._settings = settings
+        self.settings = settings
         self.board = doors.board
         self.errors = 0
         self.last_error = ""
@@ -158,7 +158,7 @@ class App:
 
     def _new_by_keys(self, seats):
         names = list(self.ui.table.names)
-        for name in self._settings.names + ["Player %d" % (i + 1) for i in range(4)]:
+        for name in self.settings.names + ["Player %d" % (i + 1) for i in range(4)]:
             if name not in names:
                 names.append(name)
         head = self.ui.table.head  # the boards on the table are still the same
@@ -317,7 +317,7 @@ class App:
                 self.lights.new_clock()
         self._last_ms = now_ms
         self.uptime_ms = self._now_ms
-        idle_ms = self._settings.idle_ms
+        idle_ms = self.settings.idle_ms
         if (
             idle_ms
             and not self._asleep

@@ -21,6 +21,7 @@ press key=<int> down=<int>
 turn steps=<int>
 push
 test step=<word> value=<int>
+settings index=<int>
 """
 
 # What the device says. The last three also come unasked, with a number below 0, to a host that subscribed; the host

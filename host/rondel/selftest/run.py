@@ -16,10 +16,10 @@ from rondel.selftest.finding import Finding
 from rondel.selftest.person import Person
 
 SLOW_S = 0.2
-TODO_LINK = "another cable, one that carries data, and no hub between"
+TODO_LINK = "another cable, one that carries data, and no hub between; then: rondel doctor"
 TODO_SCREEN = "look for SDA and SCL or VCC and GND swapped, and for the pull-up resistors; then start the device anew"
 TODO_NOISE = "is there shifted noise? Then it is an SH1106; it has to be an SSD1306"
-TODO_STORE = "start it without EDIT held; if the drive is full, make room in edit mode"
+TODO_STORE = "start it without EDIT held; if the drive is full, make room in edit mode; then: rondel doctor"
 
 
 def run(
