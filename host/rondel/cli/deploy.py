@@ -116,7 +116,7 @@ def _copy(target: Target, todo: plan.Plan, kept: Kept | None) -> None:
 
 def _ask(target: Target, version: str, kept: Kept, copied: bool) -> None:
     """Start the new version and hear it; then the old one is let go."""
-    started = copied and target.start()
+    started = target.is_stopped and target.start()
     if not started and (copied or not target.has_link()):
         if kept.there and not isinstance(target.drive, FatImage):
             print(f"now {PLAY}; {UNHEARD}")

@@ -40,6 +40,11 @@ class CircuitPythonTarget:
         self._devices = devices
         self._repl: Repl | None = None
 
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the program was stopped, and is to be started again."""
+        return self._repl is not None
+
     def stop(self) -> str:
         """Stop the program, and with it auto-reload; what hinders it, or ""."""
         if isinstance(self.drive, FatImage):
@@ -100,6 +105,11 @@ class MicroPythonTarget:
         self.wanted = self._drive.wanted
         self.board = self._drive.number or port
         self.is_to_be_replugged = False
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the program is stopped."""
+        return self._drive is not None
 
     def stop(self) -> str:
         """It is stopped already: to look at its files is to stop it."""
