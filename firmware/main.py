@@ -8,6 +8,6 @@ try:
 except Exception as error:  # whatever it is: it is shown, and a key starts again
     main = None
     sys.modules.clear()  # makes room
-    from device.ports.micropython_rescue import main
+    from device.ports.micropython_rescue import stop
 
-    main(error)
+    stop(error)

@@ -27,7 +27,7 @@ def write(table):
     for seat in range(len(table.names)):
         words.append("seat")
         for wheel in table.wheels[seat]:
-            words.append("%s=%s" % (wheel.spec.name, _counts(wheel)))
+            words.append("=".join((wheel.spec.name, _counts(wheel))))
         _write_fields(table, fresh, table.game.seat_fields, table.game.table_size + seat * table.game.seat_size, words)
     return " ".join(words)
 
@@ -36,7 +36,7 @@ def _counts(wheel):
     # What each token stands on; a minus for one that was taken off. A track has no turns before them.
     goods = wheel.spec.goods
     there = [str(wheel.stands(i)) if i in wheel.tokens(goods[i]) else "-" for i in range(len(goods))]
-    return ("" if wheel.turns is None else "%d:" % wheel.turns) + "/".join(there)
+    return ("" if wheel.turns is None else str(wheel.turns) + ":") + "/".join(there)
 
 
 def _write_fields(table, fresh, fields, block, words):

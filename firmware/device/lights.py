@@ -129,10 +129,20 @@ class Lights:
             self._repaint -= 1
         elif ring.data == self.sent[number]:
             return -1
+        self.send(number)
+        return number
+
+    def ring(self, number):
+        """Ring 0 or 1, to draw what is no picture of a game; `send` shows it."""
+        return self._rings[number]
+
+    def send(self, number):
+        """Send what was drawn, within the current limit."""
+        ring = self._rings[number]
+        within_limit(ring.data, self._settings.limit_ma // 2)
         ring.data, self.sent[number] = self.sent[number], ring.data
         self._door.write(number, self.sent[number])
         self.frames += 1
-        return number
 
     def _is_lively(self, now_ms):
         return now_ms - self._event_ms < LIVELY_MS or self._sweep_ms >= 0
@@ -176,40 +186,12 @@ class Lights:
             ring.clear()
             for sector in range(12):
                 ring.sector(sector, r.WARN, MID if now_ms // BLINK_MS % 2 == number else 0)
-        elif number == 0 and self._track(now_ms) > 0:
-            self._draw_track(self._track(now_ms), ring, now_ms)
+        elif number == 0 and _track(ui, now_ms - self._event_ms) > 0:
+            _draw_track(ui, _track(ui, now_ms - self._event_ms), ring, now_ms - self._event_ms)
         elif number < len(ui.table.game.wheels):
             self._draw_wheel(number, ring, now_ms)
         else:
             ring.clear()
-
-    def _track(self, now_ms):
-        """The number of the track of a good while that is entered, and a little longer; else -1."""
-        ui = self._ui
-        game = ui.table.game
-        if ui.correct or ui.preview is not None or now_ms - self._event_ms < _TRACK_MS:
-            for i in range(len(game.tracks)):
-                if ui.good in game.tracks[i].goods:
-                    return len(game.wheels) + i
-        return -1
-
-    def _draw_track(self, home, ring, now_ms):
-        """A track as so many sectors from twelve o'clock; those up to the end of the track are marked."""
-        ui = self._ui
-        there = ui.table.wheels[ui.seat][home]
-        if ui.then_wheels is not None and (now_ms - self._event_ms) // BLINK_MS % 2 == 0:
-            there = ui.then_wheels[home]
-        ring.clear()
-        for sector in range(min(there.limit(ui.good), 12)):
-            if sector < there.count(ui.good):
-                for i in range(ring.each):
-                    ring.dot(sector * ring.each + i, ui.good, MID)
-            else:
-                ring.sign(sector * ring.each, r.BROWN, FAINT)
-        if ui.preview is not None and now_ms - self._event_ms < LOST_MS:
-            for good, at, _ in ui.preview.lost:
-                if at == home:
-                    ring.sector(there.limit(good), r.BAD, MID)
 
     def _figure_score(self, number, ring, now_ms):
         """Tens on the first ring, ones on the second, a half as a faint sector; a winner's breathe."""
@@ -265,3 +247,31 @@ class Lights:
             for good, at, _ in ui.preview.lost:
                 if at == number:
                     ring.sector(wheel.sector(good), r.BAD, MID)
+
+
+def _track(ui, passed_ms):
+    """The number of the track of a good while that is entered, and a little longer; else -1."""
+    game = ui.table.game
+    if ui.correct or ui.preview is not None or passed_ms < _TRACK_MS:
+        for i in range(len(game.tracks)):
+            if ui.good in game.tracks[i].goods:
+                return len(game.wheels) + i
+    return -1
+
+
+def _draw_track(ui, number, ring, passed_ms):
+    """A track as so many sectors from twelve o'clock; those up to the end of the track are marked."""
+    there = ui.table.wheels[ui.seat][number]
+    if ui.then_wheels is not None and passed_ms // BLINK_MS % 2 == 0:
+        there = ui.then_wheels[number]
+    ring.clear()
+    for sector in range(min(there.limit(ui.good), 12)):
+        if sector < there.count(ui.good):
+            for i in range(ring.each):
+                ring.dot(sector * ring.each + i, ui.good, MID)
+        else:
+            ring.sign(sector * ring.each, r.BROWN, FAINT)
+    if ui.preview is not None and passed_ms < LOST_MS:
+        for good, at, _ in ui.preview.lost:
+            if at == number:
+                ring.sector(there.limit(good), r.BAD, MID)

@@ -9,6 +9,7 @@ from shared_rules.text import check_text
 from . import messages, requests
 from .framing import LINE_MAX, LinkError
 from .link import RING, ROW, VIEW
+from .memory import forget
 
 VERSION = "0.1.0"
 
@@ -19,6 +20,8 @@ def hello(link, protocol, host):
         text = "the device speaks protocol %d, the host %d; update the older one" % (messages.PROTOCOL, protocol)
         raise LinkError("protocol", text)
     link.begin()
+    if link.app.test:
+        link.app.test.end()
     link.app.keys.release_all()
     board = link.app.board
     return "welcome", (protocol, VERSION, board.runtime, board.id, LINE_MAX, len(messages.all_lines()))
@@ -29,6 +32,22 @@ def help(link, index):
     lines = messages.all_lines()
     requests.within(index, 0, len(lines) - 1, "index")
     return "message", (index, lines[index])
+
+
+def settings(link, index):
+    """What is set from setting `index` on, as settings.toml has it, a few at a time; and where to ask on."""
+    from .settings_reader import NUMBERS, TEXTS
+
+    names = sorted(NUMBERS) + sorted(TEXTS)
+    requests.within(index, 0, len(names), "index")
+    text = ""
+    while index < len(names) and len(text) < 150:
+        value = link.app.settings.read(names[index])
+        if value is not None:
+            text += "%s=%s\n" % (names[index], str(value)[:100])
+        index += 1
+    forget(__name__.rpartition(".")[0] + ".settings_reader")
+    return "message", (index, text)
 
 
 def info(link):
@@ -67,6 +86,15 @@ def subscribe(link, views, pixels, screen):
     link.want((views == 1) * VIEW | (pixels == 1) * 3 * RING | (screen == 1) * 255 * ROW)
     link.app.show_text()
     return "ok", ()
+
+
+def test(link, step, value):
+    """A step of the self-test."""
+    if step == "begin" or not link.app.test:
+        from .selftest import SelfTest
+
+        link.app.test = SelfTest(link.app, False)
+    return "tested", link.app.test.answer(step, value)
 
 
 def dump(link, ring):

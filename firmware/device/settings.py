@@ -10,7 +10,7 @@ class Settings:
     def __init__(self, read):
         from .settings_reader import fill
 
-        self._read = read
+        self.read = read
         self.problems = []
         self.encoder = self.screen = True
         self.encoder_divisor = 4
@@ -21,7 +21,7 @@ class Settings:
         """Take the colours that the user chose for these goods (their names)."""
         from .settings_reader import colours
 
-        self.colours = colours(self._read, goods, self.problems)
+        self.colours = colours(self.read, goods, self.problems)
 
     def refuse_game(self, error):
         """The game or the seats are not usable: name it and go on with the usual ones."""

@@ -12,7 +12,7 @@ def rows(ui, problem="", failed=False):
     table = ui.table
     name = table.names[ui.seat][:14]
     if ui.mode == NEW_GAME:
-        body = ["%s for %d" % (title(ui.kind), ui.new_seats), "SEAT: more players", "WHEEL: another game"]
+        body = [title(ui.kind), "for %d players" % ui.new_seats, "SEAT, WHEEL change it"]
         return _page("New game", body, "OK starts, UNDO not")
     if ui.mode in (MENU, SCORE):
         return ui.menu.rows()
@@ -42,7 +42,7 @@ def counts(table, seat, wheel):
     there = table.wheels[seat][wheel]
     found = []
     for good in there.spec.goods:
-        each = ["%d" % there.stands(i) for i in there.tokens(good)]
+        each = [str(there.stands(i)) for i in there.tokens(good)]
         text = table.game.letters[good] + ("+".join(each) or "-")
         if text not in found:
             found.append(text)

@@ -114,7 +114,7 @@ class Ui(Entry):
             self.say("New game for %d? OK" % self.new_seats)
         elif key == k.WHEEL:
             self.kind = NAMES[(NAMES.index(self.kind) + 1) % len(NAMES)]
-            self.say(title(self.kind) + "? OK")
+            self.say("New game: %s? OK" % title(self.kind))
         elif key == k.OK:
             if self.keys.alone(key):
                 self._begin_new()

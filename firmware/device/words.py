@@ -79,6 +79,6 @@ def warning_lines(table, result):
     return out
 
 
-def order_lines(ways):
+def order_lines(entries):
     """What comes of a reward by what comes first, for the ways that `game.orders` gave."""
-    return ["%s first: %s" % (way[0], way[1]) for way in ways]
+    return ["%s first: %s" % (way[0], way[1]) for way in entries]

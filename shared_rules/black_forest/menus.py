@@ -43,7 +43,7 @@ def _turn(table, seat, name):
         pairs.extend(_steps(table, seat, name))
     else:
         pairs.append(("score", "score"))
-    pairs.append(("points of the wheel", name + " points"))
+    pairs.append(("points of the wheel", " ".join((name, "points"))))
     return Lines("What happens next?", pairs)
 
 
@@ -60,7 +60,7 @@ def _steps(table, seat, name):
     pairs = _said_by(name, *(words + ["done", "build"]))
     pairs.append(("reveal a Job", "reveal"))
     if not course.solo(table) and not table.get("trigger"):
-        pairs.append(("trigger the end", name + " trigger"))
+        pairs.append(("trigger the end", " ".join((name, "trigger"))))
     pairs.append(("no turns any more", "end game"))
     return pairs
 
@@ -97,9 +97,10 @@ def _follow(table, seat, line):
         return buildings(table, seat, before)
     if word == "points":
         return Lines("Large hand points at", [(str(i), before + str(i)) for i in range(30)], True)
-    if " beg" in line and word and " as " not in line:
+    said = line.split(" ")[1:]  # behind the seat
+    if "beg" in said and word and "as" not in said:
         return _pawns(table, before)
-    if " move" in line and word and not table.get("step") & course.MOVED:
+    if "move" in said and word and not table.get("step") & course.MOVED:
         return _move(table, seat, line, before)
     return None
 
@@ -109,14 +110,15 @@ def _pawns(table, before):
     left = [name for i, name in enumerate(PAWNS) if not table.get("pawns") >> i & 1]
     if not course.solo(table) or table.get("again"):
         return None
-    return Lines("Which pawn?", [(name, before + "as " + name) for name in left])
+    return Lines("Which pawn?", [(name, before + " ".join(("as", name))) for name in left])
 
 
 def _move(table, seat, line, before):
     """What a movement lacks: the pawn of a solo game, what the way costs, who is paid."""
-    if " to " in line:
+    said = line.split(" ")[1:]  # behind the seat
+    if "to" in said:
         return None
-    if " as " not in line and course.solo(table) and not table.get("again"):
+    if "as" not in said and course.solo(table) and not table.get("again"):
         return _pawns(table, before)
     if " paying " not in line:
         return _ways(table, seat, before)

@@ -87,13 +87,13 @@ def test_the_end_is_announced_on_both_rings_by_turns():
 def test_wheel_chooses_another_game_for_a_new_one():
     there = Bench(screen=True)
     started = []
-    there.app._doors.board.restart = lambda: started.append(there.table.game.name)
+    there.app.doors.board.restart = lambda: started.append(there.table.game.name)
     there.hold("OK")
     assert there.ui.mode == NEW_GAME
     there.tap("SEAT").wait(200)
-    assert there.app.screen.rows[:2] == ["New game", "Glass Road for 3"]
+    assert there.app.screen.rows[:3] == ["New game", "Glass Road", "for 3 players"]
     there.tap("WHEEL").wait(200)
-    assert there.app.screen.rows[1] == "Black Forest for 3"
+    assert there.app.screen.rows[1:3] == ["Black Forest", "for 3 players"]
     there.tap("OK").wait(200)
     assert there.table.game.name == "black-forest" and len(there.table.names) == 3
     assert started == ["black-forest"]  # what was read of the other game is forgotten
@@ -105,7 +105,7 @@ def test_wheel_chooses_another_game_for_a_new_one():
 
 def test_the_same_game_again_needs_no_new_start():
     there = bench()
-    there.app._doors.board.restart = lambda: pytest.fail("the names of this game are there")
+    there.app.doors.board.restart = lambda: pytest.fail("the names of this game are there")
     there.hold("OK").tap("OK")
     assert there.table.game.name == "black-forest" and there.table.moves == 0
 

@@ -99,7 +99,7 @@ def test_modes_say_what_they_are():
     bench = Bench(screen=True).hold("WHEEL", 700).tap("wood").wait(200)
     assert bench.app.screen.rows[:2] == ["Ann: correct", "Ann set wood 5"]
     bench.tap("UNDO").hold("OK", 700).wait(200)
-    assert bench.app.screen.rows[:2] == ["New game", "Glass Road for 2"]
+    assert bench.app.screen.rows[:2] == ["New game", "Glass Road"]
 
 
 def test_counts_are_those_of_the_wheel():

@@ -18,7 +18,7 @@ def made(**values):
 
 
 def all_of(settings):
-    return {name: value for name, value in vars(settings).items() if name not in ("problems", "_read")}
+    return {name: value for name, value in vars(settings).items() if name not in ("problems", "read")}
 
 
 USUAL = all_of(made())

@@ -4,11 +4,8 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted(
-    path
-    for path in ROOT.rglob("*.md")
-    if not {".venv", "venv", "node_modules", ".pytest_cache", "build", "dist"} & set(path.relative_to(ROOT).parts)
-)
+_OTHERS = {".venv", "venv", "stubs", "node_modules", ".pytest_cache", "build", "dist"}  # folders of tools
+PAGES = sorted(path for path in ROOT.rglob("*.md") if not _OTHERS & set(path.relative_to(ROOT).parts))
 NAMES = [path.relative_to(ROOT).as_posix() for path in PAGES]
 _BLOCK = re.compile(r"^```([^\n]*)\n(.*?)^```[ ]*$", re.DOTALL | re.MULTILINE)
 

@@ -1,6 +1,7 @@
 """Runs on the emulated board as code.py: the medium of a journal and nothing else of the firmware; that boots fast.
 
-Commands come on the console, a letter and a number each; it tells what it has. Record `i` is always the same.
+It asks before it opens the medium. Then commands come on the console, a letter and a number each; it tells what it has.
+Record `i` is always the same.
 """
 
 import supervisor
@@ -54,6 +55,7 @@ def do(letter, number):
         append(bytes((HEAD, number)))
 
 
+input("open?")
 medium = SlotMedium(microcontroller.nvm, "/games", drive)
 log = Journal(medium)
 while True:

@@ -70,6 +70,9 @@ class Board:
     def do(self, commands=""):
         """Give the small program commands; what it has then, as a dictionary, and the errors it told."""
         console = self.machine.console
+        if self._waits_to_open():
+            console.read()
+            console.write(b"\r")
         self._until(lambda: console.waiting.endswith(b"?"))
         console.read()
         console.write(commands.encode() + b"\r")
@@ -80,10 +83,21 @@ class Board:
         names |= {told[at]: int(told[at + 1].rstrip(".")) for at in range(3, len(told), 2)}
         return names | {"errors": [line[6:] for line in lines if line.startswith("ERROR ")]}
 
+    def put(self, flash):
+        """Have this flash instead of its own: that of a board which has just started, asked nothing yet."""
+        assert self._waits_to_open()
+        self.machine.chip.mcu.flash[self.start : self.start + len(flash)] = flash
+
+    def _waits_to_open(self):
+        console = self.machine.console
+        self._until(lambda: console.waiting.endswith(b"?"))
+        return console.waiting.endswith(b"open?")
+
     def _until(self, condition):
         self.machine.run_until(condition, ms=60_000, wall_s=WALL_S)
         assert condition(), self.machine.console.waiting[-1000:].decode(errors="replace")
 
     def again(self):
         """Take the power away, and boot."""
+        self.machine.console.read()  # what the program asked then is no question of the next one
         self.machine.power_cycle(wall_s=WALL_S)

@@ -13,6 +13,7 @@ from tests.power.flash_model import SHARES
 
 FOLDER = "/games"
 ALL = os.environ.get("RONDEL_CUTS") == "all"
+EACH = ALL or os.environ.get("RONDEL_CUTS") == "each"
 TREE = {
     "/boot.py": b"# boots\n" * 80,
     "/code.py": b"# runs\n" * 20,
@@ -69,7 +70,7 @@ class Session:
 
     def cuts_of(self, some):
         """So many of the cuts, from all over the session; all of them if they are asked for."""
-        step = 1 if ALL else max(1, 2 * len(self.ops) // some)
+        step = 1 if EACH else max(1, 2 * len(self.ops) // some)
         for number, each in enumerate(self.cuts()):
             if number % step == number // step % 2 * (step // 3):
                 yield each

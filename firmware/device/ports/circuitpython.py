@@ -181,6 +181,8 @@ def _watched(rest):
     if storage.getmount("/").readonly:
         return rest
     watchdog = microcontroller.watchdog
+    if watchdog is None:
+        return rest
     watchdog.timeout = WATCH_S
     watchdog.mode = WatchDogMode.RESET
 

@@ -23,7 +23,7 @@ def _door():
         return {}.get, None
 
 
-def main(error):
+def stop(error):
     """Say on the console what went wrong, show it until a key is pressed, and start again."""
     from ..rescue import rescue
 

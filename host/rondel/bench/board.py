@@ -79,6 +79,13 @@ class BenchBoard:
             self._first_byte_ms = self.machine.ms
             self.machine.chip.stop()
 
+    def power_cycle(self) -> None:
+        """Take the power away and switch it on again, until it answers. Raises EmulatorError when it does not."""
+        self._conversation, self._greeted = Conversation(), False
+        self.machine.data.read()
+        self.machine.power_cycle(WALL_S)
+        self.request("hello", protocol=PROTOCOL, host="bench")
+
     @property
     def begun_ms(self) -> float:
         """When code.py began."""

@@ -1,15 +1,19 @@
-"""What lies on the drive of a CircuitPython board: the firmware, the rules core, and the settings."""
+"""What lies on the drive of a board: the firmware, the rules core, and the settings."""
 
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 import firmware
 import shared_rules
 from rondel.virtual.shrink import shrink
+from shared_rules import games
 
-_ENTRY = ("boot.py", "code.py", "rescue.py")
-_PORT = ("circuitpython.py", "circuitpython_rescue.py", "__init__.py")  # of the ports, a board has its own only
+_REGISTRY = "shared_rules/games.py"
+
+# The files in the root, the one that starts the program last.
+ENTRIES = {"circuitpython": ("boot.py", "rescue.py", "code.py"), "micropython": ("main.py",)}
 
 
 def roots() -> tuple[Path, Path]:
@@ -20,15 +24,33 @@ def roots() -> tuple[Path, Path]:
 
 def circuitpython_files(settings: Mapping[str, str]) -> dict[str, bytes]:
     """The drive's files by path; `settings` are values of settings.toml, beside those that it always has."""
+    return {**program_files("circuitpython"), "settings.toml": settings_file(settings)}
+
+
+def program_files(runtime: str, left_out: Collection[str] = ()) -> dict[str, bytes]:
+    """The program by path, for boards of a runtime (a key of ENTRIES). `left_out` are games that it is without."""
     root, core = roots()
-    files = {name: content(root / name) for name in _ENTRY}
+    files = {name: content(root / name) for name in ENTRIES[runtime]}
+    ports = (f"{runtime}.py", f"{runtime}_rescue.py", "__init__.py")  # of the ports, a board has its own only
     for path in sorted((root / "device").rglob("*.py")):
         inside = path.relative_to(root)
-        if inside.parent.name != "ports" or inside.name in _PORT:
+        if inside.parent.name != "ports" or inside.name in ports:
             files[inside.as_posix()] = content(path)
     files |= _core_files(core)
-    files["settings.toml"] = settings_file(settings)
+    for game in left_out:
+        folder = f"shared_rules/{game.replace('-', '_')}/"
+        files = {path: data for path, data in files.items() if not path.startswith(folder)}
+    if left_out:
+        files[_REGISTRY] = _registry_of([name for name in games.NAMES if name not in left_out])
     return files
+
+
+def _registry_of(names: list[str]) -> bytes:
+    """games.py that knows these games only."""
+    source = (roots()[1] / "games.py").read_text("utf-8")
+    made, count = re.subn(r"^NAMES = \([^)]*\)", f"NAMES = {tuple(names)!r}", source, flags=re.MULTILINE)
+    assert count == 1, "games.py begins with its NAMES"
+    return shrink(made.encode())
 
 
 def content(path: Path) -> bytes:

@@ -1,0 +1,143 @@
+"""`rondel deploy`: the firmware onto a board."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
+
+from rondel.cli._connect import device_option, say
+from rondel.deploy import answer, copying, payload, plan
+from rondel.deploy.compiler import Compiler
+from rondel.deploy.fat_image import FatImage
+from rondel.deploy.faults import reading
+from rondel.deploy.kept import Kept
+from rondel.deploy.target import Target, choose
+from rondel.errors import UsageFault
+from shared_rules import games
+
+PLAY = "unplug the board and plug it in again, without EDIT, to play"
+UNHEARD = "then `rondel deploy` hears the new version, and lets go of the old one"
+
+
+@click.command("deploy")
+@click.option(
+    "--drive",
+    type=click.Path(path_type=Path),
+    help="Where the drive CIRCUITPY is mounted, or a file that is an image of it. Else it is looked for.",
+)
+@click.option("--dry-run", is_flag=True, help="Say what would change, and change nothing.")
+@click.option(
+    "--game",
+    "only",
+    multiple=True,
+    type=click.Choice(games.NAMES),
+    help="Copy this game only; may be given more than once. Else all.",
+)
+@click.option(
+    "--mpy-cross",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Compile the modules with this program first. It has to be that of the board's own version.",
+)
+@click.option("--replace", is_flag=True, help="Put Rondel in the place of another program; this computer keeps that.")
+@click.option("--back", is_flag=True, help="Bring back the version that was there before.")
+@device_option
+def command(
+    drive: Path | None,
+    dry_run: bool,
+    only: tuple[str, ...],
+    mpy_cross: Path | None,
+    replace: bool,
+    back: bool,
+    device: str | None,
+) -> None:
+    """Copy the firmware to a board: what differs, read back and compared. Settings and games stay.
+
+    A CircuitPython board has to be in edit mode: hold EDIT while you plug it in. A copy that was cut short is
+    repaired by the next one. The old version is kept on this computer until the new one has answered.
+    """
+    with _target(drive, device) as target:
+        kept = Kept(target.board)
+        if back:
+            _bring_back(target, kept, dry_run)
+            return
+        compiler = Compiler(mpy_cross, target.wanted) if mpy_cross else None
+        wanted = payload.build(target.drive.runtime, only, compiler)
+        with reading(target.drive.name):
+            todo = plan.make(target.drive, wanted, replace, kept.files())
+        if todo.cut_short:
+            say(f"an earlier copy was cut short; {todo.same} files are whole, {len(todo.writes)} are copied again")
+        if dry_run:
+            _show(todo)
+            return
+        _copy(target, todo, kept)
+        _ask(target, wanted.version, kept, bool(todo))
+
+
+@contextmanager
+def _target(drive: Path | None, device: str | None) -> Iterator[Target]:
+    target = choose(drive, device)
+    try:
+        yield target
+    finally:
+        target.close()
+
+
+def _show(todo: plan.Plan) -> None:
+    for line in todo.lines():
+        print(line)
+    removed = len(todo.removals)
+    print(f"{len(todo.writes)} files would be written ({todo.size} bytes), {removed} removed; {todo.same} stay")
+
+
+def _copy(target: Target, todo: plan.Plan, kept: Kept | None) -> None:
+    copying.check(target.drive, todo)
+    if not todo:
+        print(f"{target.drive.name} is up to date: {todo.same} files")
+        return
+    if hindered := target.stop():
+        say(hindered)
+    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("copying", total=max(todo.size, 1))
+        copying.carry_out(
+            target.drive,
+            todo,
+            kept,
+            lambda done, total, path: bar.update(task, completed=done, description=path or "done"),
+        )
+    removed = f", {len(todo.removals)} removed" if todo.removals else ""
+    print(f"{target.drive.name}: {len(todo.writes)} files written and compared{removed}, {todo.same} were the same")
+
+
+def _ask(target: Target, version: str, kept: Kept, copied: bool) -> None:
+    """Start the new version and hear it; then the old one is let go."""
+    started = target.is_stopped and target.start()
+    if not started and (copied or not target.has_link()):
+        if kept.there and not isinstance(target.drive, FatImage):
+            print(f"now {PLAY}; {UNHEARD}")
+        return
+    status = answer.wait_for(target.open_link, version, started)
+    kept.drop()
+    print(f"version {status['version']} answers: {status['runtime']}, {status['free'] // 1024} KB of memory free")
+    if target.is_to_be_replugged and started:
+        print(f"now {PLAY}")
+
+
+def _bring_back(target: Target, kept: Kept, dry_run: bool) -> None:
+    if not kept.there:
+        raise UsageFault(f"of {target.drive.name} no old version is kept", "it is kept only until the new one answers")
+    entry = payload.build(target.drive.runtime).entry
+    with reading(target.drive.name):
+        todo = plan.back(target.drive, entry, kept.files())
+    if dry_run:
+        _show(todo)
+        return
+    _copy(target, todo, None)
+    kept.drop()
+    target.start()
+    print("the old version is back" + (f"; {PLAY}" if target.is_to_be_replugged else ""))

@@ -1,0 +1,59 @@
+"""The old version of a board's firmware, kept on this computer until the new one has answered."""
+
+import io
+import json
+import os
+import re
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from rondel.paths import data_dir
+
+_ABSENT = "absent.json"  # the paths that the old version did not have
+_FOLDER = "old/"
+
+
+class Kept:
+    """The files of one board (its number, or the name of its drive) that were replaced or removed; None for those that
+    were not there. Raises OSError.
+    """
+
+    def __init__(self, board: str):
+        name = re.sub(r"[^A-Za-z0-9-]+", "-", board).strip("-").lower() or "board"
+        self.path: Path = data_dir() / "firmware" / f"{name}.zip"
+
+    @property
+    def there(self) -> bool:
+        """Whether a version is kept."""
+        return self.path.exists()
+
+    def files(self) -> dict[str, bytes | None]:
+        """What is kept; nothing where no version is."""
+        if not self.there:
+            return {}
+        with zipfile.ZipFile(self.path) as packed:
+            absent = json.loads(packed.read(_ABSENT))
+            held = {name.removeprefix(_FOLDER): packed.read(name) for name in packed.namelist() if name != _ABSENT}
+        return {**dict.fromkeys(absent), **held}
+
+    def add(self, files: Mapping[str, bytes | None]) -> None:
+        """Keep these too. What is kept already stays: it is older, and was whole."""
+        kept = {**files, **self.files()}
+        out = io.BytesIO()
+        with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+            packed.writestr(_ABSENT, json.dumps([path for path, data in kept.items() if data is None]))
+            for path, data in kept.items():
+                if data is not None:
+                    packed.writestr(_FOLDER + path, data)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        new = self.path.with_suffix(".new")
+        with new.open("wb") as file:
+            file.write(out.getvalue())
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(self.path)
+
+    def drop(self) -> None:
+        """The new version has answered."""
+        self.path.unlink(missing_ok=True)
