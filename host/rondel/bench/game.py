@@ -11,12 +11,17 @@ import rondel
 from firmware.device.slot import MARK_AT, SLOT_BYTES, mark, slot_path
 from firmware.device.slot_layout import SLOTS
 from firmware.device.slots import SlotMedium
+from rondel.virtual.options import DEFAULT_GAME
 from shared_rules.journal import Journal
 from shared_rules.record import Reader
 
 NVM_BYTES = 4096
 FOLDER = "games"  # on the drive
-EXAMPLE = "examples/four-players.rondel"
+# Whole games of four, and how the line begins at whose last place they are near their end.
+EXAMPLES = {
+    "glass-road": ("examples/four-players.rondel", "end period"),
+    "black-forest": ("examples/black-forest/four-players.rondel", "Dora visit"),
+}
 SEATS = ("Ann", "Ben", "Chris", "Dora")
 
 
@@ -30,15 +35,16 @@ class KeptGame:
     records: int
 
 
-def new_game() -> KeptGame:
-    """Glass Road for four, just begun: a device that was switched off and on again."""
-    return _kept(["rondel 1", "game glass-road", "seats " + " ".join(SEATS), ""])
+def new_game(name: str = DEFAULT_GAME) -> KeptGame:
+    """A game for four, just begun: a device that was switched off and on again."""
+    return _kept(["rondel 1", "game " + name, "seats " + " ".join(SEATS), ""])
 
 
-def late_game() -> KeptGame:
-    """The example game for four near its end: in the last building period, with every card and building played."""
-    lines = (Path(rondel.__file__).parent / EXAMPLE).read_text("utf-8").split("\n")
-    ends = [number for number, line in enumerate(lines) if line.startswith("end period")]
+def late_game(name: str = DEFAULT_GAME) -> KeptGame:
+    """The example game for four near its end: Glass Road in its last building period, with every card played."""
+    path, begins = EXAMPLES[name]
+    lines = (Path(rondel.__file__).parent / path).read_text("utf-8").split("\n")
+    ends = [number for number, line in enumerate(lines) if line.startswith(begins)]
     return _kept(lines[: ends[-1]])
 
 

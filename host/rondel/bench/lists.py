@@ -8,18 +8,21 @@ from firmware.device.keys import SEAT
 from rondel.bench.board import BenchBoard
 from rondel.bench.twin import Twin
 from rondel.emulator.errors import EmulatorError
+from rondel.view import GOODS_KEYS
 
-BUILD = 12
+LISTS = ("build", "turn")  # the key whose list is measured: the first of these that a game has
 HOLD_MS = 500.0
 SHOWN_MS = 10_000.0
 
 
 def building_menu(board: BenchBoard, twin: Twin) -> float:
     """From the edge at the key to the last row of the list on the screen. Use it in a fork."""
-    twin.press(BUILD)
+    keys = twin.app.ui.table.game.keys
+    key = GOODS_KEYS[next(keys.index(word) for word in LISTS if word in keys)]
+    twin.press(key)
     twin.wait(60)
-    twin.release(BUILD)
-    return _shown(board, twin, lambda: board.keys.press(BUILD))
+    twin.release(key)
+    return _shown(board, twin, lambda: board.keys.press(key))
 
 
 def whole_score(board: BenchBoard, twin: Twin) -> float:

@@ -11,6 +11,7 @@ from rondel.bench.game import late_game, new_game
 from rondel.bench.report import FREE_BYTES, KEY_MS, MENU_MS, MOVE_MS, SCORE_MS, START_MS, Row, spread
 from rondel.bench.twin import Twin
 from rondel.emulator.snapshot import forked
+from rondel.virtual.options import DEFAULT_GAME
 
 FOUR = "four players"
 LATE = "period 4"
@@ -28,23 +29,27 @@ class Counts:
         self.growth = 100 if quick else 1000
 
 
-def measure(uf2: Path, quick: bool = False, progress: Progress = lambda _: None) -> Iterator[Row]:
+def measure(
+    uf2: Path, quick: bool = False, progress: Progress = lambda _: None, game: str = DEFAULT_GAME
+) -> Iterator[Row]:
     """Every row, as soon as it is known. Raises EmulatorError."""
     counts = Counts(quick)
     progress("boots a board with a new game of four")
-    board = booted(uf2)
+    board = booted(uf2, game=game)
     yield from start_rows(board, FOUR)
     yield from new_game_rows(board, counts, progress)
-    progress("boots a board in period 4, with a screen")
-    board = booted(uf2, late=True)
+    progress("boots a board near the end of a game, with a screen")
+    board = booted(uf2, late=True, game=game)
     yield from start_rows(board, LATE)
     yield from late_game_rows(board, counts, progress)
 
 
-def booted(uf2: Path, late: bool = False, settings: dict[str, str] | None = None) -> BenchBoard:
+def booted(
+    uf2: Path, late: bool = False, settings: dict[str, str] | None = None, game: str = DEFAULT_GAME
+) -> BenchBoard:
     """A board that shows a game: a new one on a board without a screen, or a late one on a board with one."""
-    game = late_game() if late else new_game()
-    board = BenchBoard(uf2, settings, game, screen=late)
+    kept = late_game(game) if late else new_game(game)
+    board = BenchBoard(uf2, settings, kept, screen=late)
     board.boot()
     return board
 

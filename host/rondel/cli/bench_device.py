@@ -11,6 +11,8 @@ from rich.table import Table
 from rondel.bench.report import Row, all_ok, number
 from rondel.bench.run import measure
 from rondel.virtual.circuitpython import need_emulator, need_uf2
+from rondel.virtual.options import DEFAULT_GAME
+from shared_rules import games
 
 HELD, BROKEN = 0, 1
 
@@ -23,8 +25,9 @@ HELD, BROKEN = 0, 1
     help="CircuitPython for the Raspberry Pi Pico. Else RONDEL_UF2.",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object: every row, and whether all budgets hold.")
+@click.option("--game", type=click.Choice(games.NAMES), default=DEFAULT_GAME, help="The game that is in play.")
 @click.option("--quick", is_flag=True, help="Fewer presses and moves: a look in between, no proof.")
-def command(uf2: Path | None, as_json: bool, quick: bool) -> int:
+def command(uf2: Path | None, as_json: bool, game: str, quick: bool) -> int:
     """Boot CircuitPython with the firmware on an emulated board, press its keys, and measure on its wires.
 
     It takes some minutes. Exit codes: 0 every budget holds; 1 one does not, or the board fails; 2 there is no
@@ -32,7 +35,7 @@ def command(uf2: Path | None, as_json: bool, quick: bool) -> int:
     """
     need_emulator()
     rows: list[Row] = []
-    for row in measure(need_uf2(uf2), quick, _progress):
+    for row in measure(need_uf2(uf2), quick, _progress, game):
         rows.append(row)
     if as_json:
         print(json.dumps({"rows": [row.to_json() for row in rows], "ok": all_ok(rows)}))
