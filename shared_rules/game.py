@@ -302,6 +302,10 @@ class Game:
         """
         return []
 
+    def clock(self, table):
+        """A hook: of a game in rounds of turns, ten times the round and the turns that were taken in it; else 0."""
+        return 0
+
     def is_over(self, table):
         """A hook: True when the game was scored."""
         return False

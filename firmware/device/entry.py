@@ -55,6 +55,7 @@ class Entry:
     def next_seat(self, step):
         """SEAT: the next player; what is pending goes along."""
         self.show_seat((self.seat + step) % len(self.table.names))
+        self.seat_shown = self.seat_shown or self.table.game.clock(self.table) > 0
         self.look()
         self.say(self.table.names[self.seat])
 
@@ -155,7 +156,9 @@ class Entry:
     def enter(self, line):
         """A record line from a list or the link: does it and returns what it did in words. Raises MoveError."""
         move = self.table.parse(line)
+        before = self.table.game.clock(self.table)
         result = self.table.enter(move) if move else None
+        self.seat_shown = self.seat_shown or before != self.table.game.clock(self.table)
         if move and move.seat < len(self.table.names):
             self.show_seat(move.seat)
         text = ""

@@ -178,6 +178,8 @@ class Lights:
                 ring.quarter(NAMES.index(ui.kind), r.HAND, LOW)
         elif ui.mode == SCORE:
             self._figure_score(number, ring, now_ms)
+        elif ui.table.game.clock(ui.table) and now_ms - self._seat_ms < _TRACK_MS:
+            _draw_clock(ui.table.game.clock(ui.table), number, ring)
         elif now_ms - self._seat_ms < SEAT_MS:
             ring.clear()
             ring.quarter(ui.seat, r.HAND, MID)
@@ -275,3 +277,14 @@ def _draw_track(ui, number, ring, passed_ms):
         for good, at, _ in ui.preview.lost:
             if at == number:
                 ring.sector(there.limit(good), r.BAD, MID)
+
+
+def _draw_clock(clock, number, ring):
+    """The round on the first ring, the turns that were taken in it on the second: so many sectors of five."""
+    ring.clear()
+    lit = clock // 10 if number == 0 else clock % 10
+    for sector in range(5):
+        if sector < lit:
+            ring.sector(sector, r.HAND if number == 0 else r.GREEN, MID)
+        else:
+            ring.sign(sector * ring.each, r.BROWN, FAINT)

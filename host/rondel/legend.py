@@ -36,6 +36,7 @@ LIGHTS = (
     Row("sweep", "the wheel turns: the hands go on, sector by sector", "sweep"),
     Row("amber hands, slow pulse", "correction: amounts are set by hand, nothing is produced", "correction"),
     Row("a white quarter", "the seat that is shown now: the first seat at 12 to 3 o'clock, then clockwise", "seat"),
+    Row("white and green bars of five", "the solo game: years on the first ring, turns on the second", "clock"),
     Row(
         "green quarters",
         "a new game for so many seats, and on the second ring a white one for each game; OK starts it",

@@ -239,6 +239,12 @@ class BlackForest(Game):
 
         return orders(table, move, result)
 
+    def clock(self, table):
+        if len(table.names) > 1:
+            return 0
+        count, turns = table.get("count"), len(PAWNS)
+        return (min(count // turns + 1, turns) * 10 + count % turns) if count < turns * turns else turns * 11
+
     def is_over(self, table):
         return table.get("phase") == 2
 

@@ -84,6 +84,18 @@ def test_the_end_is_announced_on_both_rings_by_turns():
     assert has(there, 0, 2, "water")
 
 
+def test_the_solo_game_shows_its_clock_after_each_turn_and_at_seat():
+    there = enter(Bench(SETTINGS | {"RONDEL_SEATS": "Ann"}, screen=True), *["Ann beg"] * 8)
+    there.wait(300)  # the eighth began when the seventh ended: year 2, two turns taken
+    lit = [[number for number in range(12) if len(set(sector(there, ring, number)) - {DARK}) == 1] for ring in (0, 1)]
+    full = [[n for n in lit[ring] if DARK not in sector(there, ring, n)] for ring in (0, 1)]
+    assert full == [[0, 1], [0, 1]]
+    there.wait(3000)
+    assert has(there, 0, 2, "water")
+    there.tap("SEAT").wait(100)
+    assert not has(there, 0, 2, "water")
+
+
 def test_wheel_chooses_another_game_for_a_new_one():
     there = Bench(screen=True)
     started = []

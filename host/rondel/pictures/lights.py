@@ -175,6 +175,14 @@ def _track(bench: Bench) -> Iterator[Shot]:
     yield "one more\nbrick", bench.ring()
 
 
+def _clock(bench: Bench) -> Iterator[Shot]:
+    bench.enter(("Ann beg", "Ann beg", "Ann beg", "Ann beg", "Ann beg", "Ann beg", "Ann beg"))
+    bench.tap("SEAT")
+    bench.wait(100)
+    yield "year 2", bench.ring(0)
+    yield "one turn\ntaken", bench.ring(1)
+
+
 def _loud(bench: Bench) -> Iterator[Shot]:
     bench.app.enter("Ann trigger")
     bench.wait(60)
@@ -216,7 +224,9 @@ def _starting(bench: Bench) -> Iterator[Shot]:
 
 FIRST_LIGHT = (16, 16, 16)
 BLACK_FOREST = {"RONDEL_GAME": "black-forest"}
+SOLO = BLACK_FOREST | {"RONDEL_SEATS": "Ann"}
 SETTINGS = {
+    "clock": SOLO,
     "track": BLACK_FOREST,
     "loud": BLACK_FOREST,
     "idle": {"RONDEL_IDLE_MIN": "1"},
@@ -239,6 +249,7 @@ SCRIPTS: dict[str, Script] = {
     "sweep": _sweep,
     "correction": _correction,
     "seat": _seat,
+    "clock": _clock,
     "new-game": _new_game,
     "score": _score,
     "loud": _loud,
