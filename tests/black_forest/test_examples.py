@@ -2,6 +2,7 @@
 
 import pytest
 
+from rondel.cli import rondel
 from rondel.replay.runtimes import from_json, in_cpython
 from shared_rules import record
 from tests.vectors import checks
@@ -67,3 +68,8 @@ def test_the_same_in_micropython(path):
     there = from_json(run_micropython(REPLAY % path.relative_to(ROOT).as_posix(), heap=HEAP), "MicroPython")
     assert there.refused is None and there.result == here.result
     assert all(seat["score"]["total"] > 0 for seat in here.result["seats"])
+
+
+def test_the_score_of_the_solo_game_has_its_title(capsys):
+    rondel(["score", str(next(path for path in FILES if path.stem == "solo"))], standalone_mode=False)
+    assert "Ann has 24 points: Water carrier" in capsys.readouterr().out

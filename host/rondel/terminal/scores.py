@@ -33,7 +33,8 @@ def winners(sheet: dict[str, Any]) -> str:
     """Who wins, or would win, in words."""
     names = sheet["winners"]
     if len(sheet["seats"]) == 1:
-        return f"{names[0]} has {points(sheet['seats'][0]['total'])} points"
+        title = sheet["seats"][0].get("title")
+        return f"{names[0]} has {points(sheet['seats'][0]['total'])} points" + (f": {title}" if title else "")
     together = " and ".join(names) if len(names) < 3 else ", ".join(names[:-1]) + " and " + names[-1]
     if sheet["phase"] == "scored":
         return f"{together} share the win" if len(names) > 1 else f"{together} wins"

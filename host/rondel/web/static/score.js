@@ -53,7 +53,7 @@ export function points(value) {
 }
 
 function winnerWords(view) {
-  if (view.seats.length === 1) return "";
+  if (view.seats.length === 1) return view.seats[0].report.score.title ?? "";
   const names = view.winners.map((seat) => view.seats[seat].name);
   const together = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
   if (view.outlook.course.phase === "scored") return names.length > 1 ? `${together} share the win.` : `${together} wins.`;
