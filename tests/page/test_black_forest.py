@@ -113,5 +113,5 @@ def test_a_game_of_black_forest_is_begun_on_the_page_with_its_board(play, game):
     page.wait_for_selector("#board-field:not([hidden])")
     assert page.locator("#edit-board").is_hidden()
     page.click("#new-yes")
-    wait_until(lambda: game.table.moves == 0, "a new game")
+    wait_until(lambda: game.table and game.table.moves == 0, "a new game")
     assert game.table.game.name == "black-forest"
