@@ -44,6 +44,19 @@ def test_a_bare_board_is_deployed_to_and_plays(bare, circuitpython_uf2, tmp_path
     assert board.ask("game")["moves"] == 1
 
 
+def test_an_error_of_boot_py_is_found_on_the_drive(bare, circuitpython_uf2, tmp_path):
+    path = tmp_path / "drive"
+    path.write_bytes(bare)
+    drive = opened(path)
+    drive.write("boot.py", b"import nothing\n")
+    drive.close()
+    board = PlayedBoard(circuitpython_uf2, b"\xff" * NVM_BYTES + path.read_bytes())
+    board.machine.boot()
+    board.machine.run(1000)
+    path.write_bytes(board.machine.state[NVM_BYTES:])
+    assert opened(path).info.error == "ImportError: no module named 'nothing'"
+
+
 def test_compiled_modules_play_too(bare, circuitpython_uf2, tmp_path, capsys):
     """The compiler of PyPI makes MicroPython's modules. CircuitPython 10 has the same code behind another first letter,
     which stands in here for the compiler of CircuitPython that nobody packages.
