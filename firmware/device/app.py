@@ -3,7 +3,8 @@
 from shared_rules import games
 from shared_rules.errors import MoveError
 
-from .keys import Keys
+from .doors import DOWN
+from .keys import OK, Keys
 from .lights import Lights
 from .memory import forget, forget_inside
 from .store import Store
@@ -25,7 +26,7 @@ class App:
     """One device. `doors` is how it meets the world (doors.py), `settings` what the user chose (settings.py)."""
 
     def __init__(self, doors, settings):
-        self._doors = doors
+        self.doors = doors
         self.settings = settings
         self.board = doors.board
         self.errors = 0
@@ -56,6 +57,7 @@ class App:
         self._wanted = []  # modules that will be needed, loaded one by one while nobody waits
         self._quiet_ms = -1  # when a line of a record was last read
         self._ruled_ms = -1  # the same, for the rules that goods alone do not need
+        self.test = None  # the self-test while there is one: keys, lights and screen are its own then (selftest.py)
         self.link = None  # loaded when a host says something, and not before
         self._first = bytearray(64) if doors.link else None
         self._problem = "; ".join(settings.problems + ([self._store.problem] if self._store.problem else []))
@@ -76,7 +78,7 @@ class App:
         if self.link is not None:
             forget(_HERE + ".menu")
         self._wanted = []
-        if self._doors.screen is not None and self.link is None:
+        if self.doors.screen is not None and self.link is None:
             self._wanted = self._modules(self.ui.table.game.menu_modules) + ["menu"]
 
     def _rules(self):
@@ -126,7 +128,7 @@ class App:
         from .show import rows
 
         self._rows = rows
-        self._screen = Screen(self._doors.screen)
+        self._screen = Screen(self.doors.screen)
         self._text_due = True
 
     @property
@@ -148,10 +150,10 @@ class App:
         self.ui.say("A new game begins")
 
     def _random(self, n):
-        return self._doors.board.random(n)
+        return self.doors.board.random(n)
 
     def _is_read(self):
-        here = self._doors.screen is not None and not self.screen.away
+        here = self.doors.screen is not None and not self.screen.away
         return here or (self.link is not None and self.link.screen)
 
     def _new_by_keys(self, seats):
@@ -164,19 +166,18 @@ class App:
 
     def key_event(self, event):
         """An edge of a key, from the matrix or the link. The first one wakes a dimmed device and does no more."""
-        if self._wake():
-            return
-        self.keys.event(event, self._now_ms)
+        if not self._wake():
+            self.test.event(event) if self.test else self.keys.event(event, self._now_ms)
 
     def turn(self, steps):
         """Steps of the encoder."""
         if not self._wake():
-            self.ui.turn(steps)
+            (self.test or self.ui).turn(steps)
 
     def push(self):
         """The encoder's button."""
         if not self._wake():
-            self.ui.push()
+            (self.test or self.ui).push()
 
     def enter(self, line):
         """A record line from the link (ui.py)."""
@@ -223,14 +224,20 @@ class App:
 
     def tick(self, now_ms):
         """One loop at `now_ms`, a small integer that may wrap; the differences are what counts."""
+        first = self._last_ms < 0
         self._pass_time(now_ms)
         now_ms = self._now_ms
-        doors = self._doors
+        doors = self.doors
         events = self._events
         count = doors.keys.poll(events)
         if count < 0:
             self.ui.lost()
             self.ui.say("Too many keys: some were lost")
+        if first and count == 1 and events[0] == OK | DOWN:  # held while the device started
+            from .selftest import SelfTest
+
+            self.test = SelfTest(self, True)
+            count = 0
         for i in range(count):
             self.key_event(events[i])
         self.keys.tick(now_ms)
@@ -240,6 +247,10 @@ class App:
                 self.turn(steps)
             if doors.encoder.pushed():
                 self.push()
+        if self.test:
+            self.test.tick(now_ms)
+            self._listen()
+            return
         ui = self.ui
         if ui.changed or ui.touched:
             if ui.changed:
@@ -278,17 +289,18 @@ class App:
         if self._ruled_ms >= 0 and now_ms - self._ruled_ms > _RULES_MS and ui.menu is None:
             self._ruled_ms = -1
             self._forget_rules()
-        if self.link is not None:
-            self.link.tick()
-        elif self._first is not None:
-            self._listen()
+        self._listen()
 
     def _listen(self):
-        n = self._doors.link.read_into(self._first)
+        if self.link is not None or self._first is None:
+            if self.link is not None:
+                self.link.tick()
+            return
+        n = self.doors.link.read_into(self._first)
         if n:
             from .link import Link
 
-            self.link = Link(self._doors.link, self, self._first, n)
+            self.link = Link(self.doors.link, self, self._first, n)
             if self.ui.menu is None:
                 self._forget_rules()  # a host needs the room
             self._first = None
@@ -306,6 +318,12 @@ class App:
         self._last_ms = now_ms
         self.uptime_ms = self._now_ms
         idle_ms = self.settings.idle_ms
-        if idle_ms and not self._asleep and self._now_ms - self._key_ms > idle_ms and not self.ui.pending:
+        if (
+            idle_ms
+            and not self._asleep
+            and self._now_ms - self._key_ms > idle_ms
+            and not self.ui.pending
+            and not self.test
+        ):
             self._asleep = True
             self.lights.sleep(True)

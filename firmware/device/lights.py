@@ -121,10 +121,20 @@ class Lights:
             self._repaint -= 1
         elif ring.data == self.sent[number]:
             return -1
+        self.send(number)
+        return number
+
+    def ring(self, number):
+        """Ring 0 or 1, to draw what is no picture of a game; `send` shows it."""
+        return self._rings[number]
+
+    def send(self, number):
+        """Send what was drawn, within the current limit."""
+        ring = self._rings[number]
+        within_limit(ring.data, self._settings.limit_ma // 2)
         ring.data, self.sent[number] = self.sent[number], ring.data
         self._door.write(number, self.sent[number])
         self.frames += 1
-        return number
 
     def _is_lively(self, now_ms):
         return now_ms - self._event_ms < LIVELY_MS or self._sweep_ms >= 0

@@ -20,6 +20,7 @@ dump ring=<int>
 press key=<int> down=<int>
 turn steps=<int>
 push
+test step=<word> value=<int>
 settings index=<int>
 """
 
@@ -35,6 +36,7 @@ record number=<int> data=<hex>
 end records=<int>
 done number=<int> digest=<hex> text=<text>
 ok
+tested good=<int> data=<hex> text=<text>
 error code=<word> text=<text>
 view records=<int> digest=<hex> seat=<int> wheel=<int> good=<int> correct=<int> pending=<text> said=<text>
 pixels ring=<int> data=<hex>

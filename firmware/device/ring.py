@@ -67,6 +67,10 @@ class Ring:
         data[at + 1] = palette.red[entry]
         data[at + 2] = palette.blue[entry]
 
+    def pure(self, pixel, channel, value):
+        """Let one channel of a pixel (0 red, 1 green, 2 blue) glow as it is, without gamma and brightness."""
+        self.data[self._at[pixel] + (1, 0, 2)[channel]] = value
+
     def sign(self, pixel, sign, level):
         """Light a pixel in one of SIGNS."""
         self.dot(pixel, self._signs + sign, level)

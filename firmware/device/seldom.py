@@ -20,6 +20,8 @@ def hello(link, protocol, host):
         text = "the device speaks protocol %d, the host %d; update the older one" % (messages.PROTOCOL, protocol)
         raise LinkError("protocol", text)
     link.begin()
+    if link.app.test:
+        link.app.test.end()
     link.app.keys.release_all()
     board = link.app.board
     return "welcome", (protocol, VERSION, board.runtime, board.id, LINE_MAX, len(messages.all_lines()))
@@ -84,6 +86,15 @@ def subscribe(link, views, pixels, screen):
     link.want((views == 1) * VIEW | (pixels == 1) * 3 * RING | (screen == 1) * 255 * ROW)
     link.app.show_text()
     return "ok", ()
+
+
+def test(link, step, value):
+    """A step of the self-test."""
+    if step == "begin" or not link.app.test:
+        from .selftest import SelfTest
+
+        link.app.test = SelfTest(link.app, False)
+    return "tested", link.app.test.answer(step, value)
 
 
 def dump(link, ring):

@@ -78,6 +78,16 @@ def test_wrong_supply_pin_is_refused(pin_map):
 
 
 @pytest.mark.parametrize(
+    ("end", "message"),
+    [("buzzer.a", r"there is no \[part.buzzer\]"), ("shifter.5Y", "shifter has the contacts 1OE, 1A, 1Y")],
+)
+def test_a_wire_to_nowhere_is_refused(pin_map, end, message):
+    pins = (dataclasses.replace(pin_map.pins[0], to=(end,)), *pin_map.pins[1:])
+    with pytest.raises(pinmap.PinMapError, match=message):
+        pinmap.check(dataclasses.replace(pin_map, pins=pins))
+
+
+@pytest.mark.parametrize(
     ("name", "value", "message"),
     [
         ("ROWS", ("ROW_1", "ROW_2", "ROW_3"), "ROW_4 stands 0 times"),
@@ -104,3 +114,8 @@ def test_pins_module_is_what_the_map_says(pin_map):
     assert names["ROWS"] + names["COLUMNS"] == (6, 7, 8, 9, 10, 11, 12, 13)
     assert names["ENCODER"] == (14, 15)
     assert (names["I2C"], names["SDA"], names["SCL"]) == (0, 4, 5)
+
+
+def test_the_board_has_the_pins_of_every_build(pin_map):
+    assert set(pin_map.builds) == {"standard", "mini", "large", "four-seats"}
+    assert [build.ring_px for build in pin_map.builds.values()] == [24, 12, 60, 24]

@@ -99,4 +99,5 @@ class Board:
 
     def again(self):
         """Take the power away, and boot."""
+        self.machine.console.read()  # what the program asked then is no question of the next one
         self.machine.power_cycle(wall_s=WALL_S)

@@ -29,12 +29,13 @@ class _Rings:
 
 class _Keys:
     def __init__(self):
-        from ..matrix import Matrix
+        from ..matrix import STABLE, Matrix
 
         self._rows = [machine.Pin(number, machine.Pin.IN) for number in pins.ROWS]
         self._columns = [machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP) for number in pins.COLUMNS]
         self._matrix = Matrix(self._select, self._read)
         self._scanned_ms = time.ticks_ms()
+        self._first = STABLE - 1
 
     def _select(self, row, on):
         # A row is either driven low or let go, so that two keys in a column never short two outputs.
@@ -51,6 +52,9 @@ class _Keys:
         if time.ticks_diff(now_ms, self._scanned_ms) < 2:
             return 0
         self._scanned_ms = now_ms
+        while self._first:  # what is held while the device starts is told with the first call
+            self._first -= 1
+            self._matrix.poll(events)
         return self._matrix.poll(events)
 
 

@@ -53,7 +53,8 @@ def _log_to_stderr(debug: bool) -> None:
 
 
 def _say(text: str) -> None:
-    print("rondel: " + " ".join(text.split()), file=sys.stderr)
+    # Not `print`: that name is, in this package, the command.
+    click.echo("rondel: " + " ".join(text.split()), err=True)
 
 
 def _quiet_stdout() -> None:

@@ -1,6 +1,7 @@
 """One key from the terminal without waiting, on every system; nothing where standard input is no terminal."""
 
 import contextlib
+import os
 import select
 import sys
 from collections.abc import Callable, Iterator
@@ -24,9 +25,16 @@ def keyboard() -> Iterator[Read]:
 
         number = sys.stdin.fileno()
         before = termios.tcgetattr(number)
+        typed: list[str] = []  # `sys.stdin` has a buffer of its own, of which `select` knows nothing
+
+        def read() -> str:
+            if not typed and select.select([number], [], [], 0)[0]:
+                typed.extend(os.read(number, 64).decode(errors="ignore"))
+            return typed.pop(0) if typed else ""
+
         try:
             tty.setcbreak(number)
-            yield lambda: sys.stdin.read(1) if select.select([number], [], [], 0)[0] else ""
+            yield read
         finally:
             with contextlib.suppress(termios.error):
                 termios.tcsetattr(number, termios.TCSADRAIN, before)

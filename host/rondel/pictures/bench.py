@@ -53,9 +53,18 @@ class _Board:
 
 
 class Bench:
-    """A device with rings of `ring_px` and a screen; `settings` are values of settings.toml."""
+    """A device with rings of `ring_px` and a screen; `settings` are values of settings.toml.
 
-    def __init__(self, ring_px: int = 24, settings: Mapping[str, str] | None = None, game: str = DEFAULT_GAME):
+    `held` is the name of a key that is down while it starts.
+    """
+
+    def __init__(
+        self,
+        ring_px: int = 24,
+        settings: Mapping[str, str] | None = None,
+        game: str = DEFAULT_GAME,
+        held: str = "",
+    ):
         self._keys, self._rings, self._screen = _Keys(), _Rings(), _Screen()
         values = {"RONDEL_RING_PX": str(ring_px), "RONDEL_GAME": game, **(settings or {})}
         self.game = games.find(game)
@@ -63,6 +72,8 @@ class Bench:
         doors = Doors(self._keys, self._rings, MemoryMedium(), _Board(), screen=self._screen)
         self.app = App(doors, Settings(values.get))
         self.now_ms = 0
+        if held:
+            self.down(held)
         self.wait(1000)
 
     def wait(self, ms: int) -> None:

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from rondel.pictures import keys, lights, reading, records, screens, tables
+from rondel.pictures import keys, lights, reading, records, screens, selftest, tables
 from rondel.pictures.bench import Bench
 
 ROOT = Path(__file__).parents[3]
@@ -17,6 +17,7 @@ def drawings() -> dict[str, str]:
     """The text of every SVG file by its path within the checkout."""
     made = {f"{FOLDER}/lights/{name}.svg": text for name, text in lights.pictures().items()}
     made |= {f"{FOLDER}/screens/{name}.svg": text for name, text in screens.pictures().items()}
+    made |= {f"{FOLDER}/selftest/{name}.svg": text for name, text in selftest.pictures().items()}
     for game in tables.all_games():
         made[f"{FOLDER}/{game.name}-keys.svg"] = keys.picture(game)
         bench = Bench(game=game.name)
