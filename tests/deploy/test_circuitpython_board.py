@@ -1,15 +1,20 @@
 """Real CircuitPython on the emulated RP2040: a bare board is deployed to, starts, and plays; then it is updated."""
 
 import sys
+from types import SimpleNamespace
 
 import pytest
 
+from firmware.device.messages import PROTOCOL
 from rondel.cli import main
 from rondel.deploy import plan
+from rondel.deploy.kept import Kept
 from rondel.deploy.repl import Repl
+from rondel.deploy.target import CircuitPythonTarget
 from rondel.errors import RondelError
+from rondel.link.find import Found
 from tests.deploy.boards import NVM_BYTES, Cable, PlayedBoard, bare_drive
-from tests.deploy.drives import opened
+from tests.deploy.drives import contents, folder, opened
 from tests.host.fakes import until
 
 
@@ -40,8 +45,55 @@ def test_a_bare_board_is_deployed_to_and_plays(bare, circuitpython_uf2, tmp_path
     board = PlayedBoard(circuitpython_uf2, state[:NVM_BYTES] + path.read_bytes())
     board.machine.boot()
     board.until(board.shows_a_game)
-    board.ask("hello", protocol=2, host="test")
+    board.ask("hello", protocol=PROTOCOL, host="test")
     assert board.ask("game")["moves"] == 1
+
+
+def test_in_edit_mode_it_is_stopped_copied_started_and_heard(bare, circuitpython_uf2, tmp_path, capsys, monkeypatch):
+    """The whole way. Only the drive is a folder beside the board, which has the same files: nothing mounts it here."""
+    path = tmp_path / "drive"
+    path.write_bytes(bare)
+    assert main(["deploy", "--drive", str(path)]) == 0
+    drive = opened(path)
+    there = folder(tmp_path / "CIRCUITPY", contents(drive) | {"device/app.py": b"older\n"})
+    drive.close()
+    board = PlayedBoard(circuitpython_uf2, b"\xff" * NVM_BYTES + path.read_bytes())
+    board.edit.press()
+    board.machine.boot()
+    board.until(board.shows_a_game)
+    before_ms = board.machine.ms
+    monkeypatch.setattr("rondel.link.client.RESEND_S", 10.0)  # it is a slow one: what waits for it must not pile up
+    monkeypatch.setattr("rondel.link.client.SILENCE_S", 300.0)
+    monkeypatch.setattr("rondel.deploy.answer.WAIT_S", 600.0)
+    monkeypatch.setattr("rondel.deploy.answer.SLACK_S", 600.0)
+    with Cable(board) as (console, data):
+        ports = [SimpleNamespace(device=console, serial_number=there.number)]
+        found = [Found("circuitpython", f"serial:{there.number}", data, there.number)]
+        made = CircuitPythonTarget(there, None, lambda: ports, lambda: found)
+        monkeypatch.setattr("rondel.cli.deploy.choose", lambda drive, device: made)
+        capsys.readouterr()
+        code = main(["deploy"])
+    said = capsys.readouterr()
+    assert (code, said.err) == (0, "")
+    assert "2 files written and compared" in said.out
+    assert "version 0.1.0 answers: circuitpython" in said.out
+    assert "now unplug the board and plug it in again, without EDIT, to play" in said.out
+    board.ask("hello", protocol=PROTOCOL, host="test")
+    assert board.ask("info")["uptime_ms"] < board.machine.ms - before_ms, "it was started anew"
+    assert not Kept(there.number).there
+
+
+def test_an_error_of_boot_py_is_found_on_the_drive(bare, circuitpython_uf2, tmp_path):
+    path = tmp_path / "drive"
+    path.write_bytes(bare)
+    drive = opened(path)
+    drive.write("boot.py", b"import nothing\n")
+    drive.close()
+    board = PlayedBoard(circuitpython_uf2, b"\xff" * NVM_BYTES + path.read_bytes())
+    board.machine.boot()
+    board.machine.run(1000)
+    path.write_bytes(board.machine.state[NVM_BYTES:])
+    assert opened(path).info.error == "ImportError: no module named 'nothing'"
 
 
 def test_compiled_modules_play_too(bare, circuitpython_uf2, tmp_path, capsys):

@@ -168,6 +168,18 @@ def test_a_program_that_was_stopped_goes_on_when_the_copy_fails(tmp_path, monkey
     assert made[0].did == ["/dev/ttyACM0", "run", "restart", "close"]
 
 
+def test_a_board_that_was_pulled_out_hides_no_other_error(tmp_path, monkeypatch):
+    board, made = circuitpython(tmp_path, monkeypatch)
+    board.stop()
+
+    def gone():
+        raise LinkLost("the REPL does not answer")
+
+    made[0].restart = gone
+    board.close()
+    assert made[0].did[-1] == "close"
+
+
 def test_a_console_that_others_hold_does_not_hinder_the_copy(tmp_path, monkeypatch):
     board, _ = circuitpython(tmp_path, monkeypatch, fails=LinkLost("/dev/ttyACM0 is busy"))
     assert board.stop() == "its program goes on meanwhile (/dev/ttyACM0 is busy)"

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.deploy.drives import close_all
+from rondel.deploy import copying, plan
+from tests.deploy.drives import close_all, folder
+from tests.doctor.examined import PROGRAM
 
 
 @pytest.fixture(autouse=True)
@@ -11,3 +13,11 @@ def home(tmp_path, monkeypatch):
     monkeypatch.delenv("RONDEL_DEVICE", raising=False)
     yield
     close_all()
+
+
+@pytest.fixture
+def drive(tmp_path):
+    """A mounted drive with all of the firmware on it."""
+    made = folder(tmp_path / "CIRCUITPY")
+    copying.carry_out(made, plan.make(made, PROGRAM), None)
+    return made

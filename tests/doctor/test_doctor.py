@@ -1,86 +1,19 @@
 """`rondel doctor`: each finding, with what to do, from fakes of all that can be wrong with a board."""
 
 import errno
-import json
 import os
 
 import pytest
 
 from firmware.device.seldom import VERSION
-from firmware.device.settings_reader import NUMBERS, TEXTS
-from rondel.cli import main
-from rondel.deploy import copying, payload, plan
-from rondel.doctor import examine as examination
-from rondel.doctor import settings
-from rondel.doctor.examine import World, examine
+from rondel.deploy import plan
+from rondel.doctor.examine import examine
 from rondel.doctor.findings import NOTE, OK, WRONG
 from rondel.doctor.holders import holders, why
 from rondel.errors import DeviceBusy, NoPermission
 from rondel.link.find import Found
 from tests.deploy.drives import NEW, UID, contents, folder, image
-from tests.host.fakes import FakeDevice
-
-BOARD = Found("circuitpython", f"serial:{UID}", "/dev/ttyACM1", UID, "Raspberry Pi Pico", "circuitpython")
-SETTINGS = sorted(NUMBERS) + sorted(TEXTS)
-PROGRAM = payload.build("circuitpython")
-
-
-class Device(FakeDevice):
-    """A device whose status and settings a test chooses."""
-
-    def __init__(self, set_to=None, protocol=2, **status):
-        super().__init__(protocol=protocol)
-        self._set_to = set_to
-        self._status = {
-            "version": VERSION,
-            "runtime": "circuitpython",
-            "free": 90_000,
-            "uptime_ms": 61_000,
-            "store": "5 records, 100 bytes",
-            "left_out": 0,
-            "errors": 0,
-            "last_error": "",
-        } | status
-
-    def on_info(self):
-        return "status", self._status
-
-    def on_settings(self, index):
-        if self._set_to is None:
-            return "error", {"code": "unknown", "text": "there is no request settings"}
-        end = min(index + 9, len(SETTINGS))
-        told = [f"{name}={self._set_to[name]}\n" for name in SETTINGS[index:end] if name in self._set_to]
-        return "message", {"index": end, "text": "".join(told)}
-
-
-def fails(error):
-    def open_it(found):
-        raise error
-
-    return open_it
-
-
-def world(device=None, found=(BOARD,), volumes=(), **more):
-    more.setdefault("open", lambda found: device or Device())
-    more.setdefault("holders", lambda port: [])
-    return World(devices=lambda: list(found), mounted=lambda: list(volumes), **more)
-
-
-def about(findings, name):
-    return [finding for finding in findings if finding.about == name]
-
-
-def only(findings, name):
-    (finding,) = about(findings, name)
-    return finding
-
-
-@pytest.fixture
-def drive(tmp_path):
-    """A mounted drive with all of the firmware on it."""
-    made = folder(tmp_path / "CIRCUITPY")
-    copying.carry_out(made, plan.make(made, PROGRAM), None)
-    return made
+from tests.doctor.examined import BOARD, PROGRAM, Device, about, fails, only, world
 
 
 def test_a_board_in_order_has_nothing_wrong(drive):
@@ -282,6 +215,14 @@ def test_a_drive_of_something_else(tmp_path):
     assert drive.level == WRONG
 
 
+def test_an_error_of_boot_py(tmp_path):
+    text = NEW["boot_out.txt"].replace(b"\n", b"\r\n") + b"boot.py output:\r\nTraceback (most recent call last):\r\n"
+    text += b"  File \"boot.py\", line 1, in <module>\r\nImportError: no module named 'device'\r\n"
+    drive = folder(tmp_path / "x", NEW | {"boot_out.txt": text})
+    boot = only(examine(None, drive.root, world()), "boot")
+    assert (boot.level, boot.what) == (WRONG, "boot.py ended with ImportError: no module named 'device'")
+
+
 @pytest.mark.parametrize(
     ("said", "what"),
     [
@@ -322,110 +263,3 @@ def test_the_drive_of_the_board_at_the_port_is_meant(drive):
     other = Found("circuitpython", "serial:AA", "/dev/ttyACM2", "AA", "", "circuitpython")
     found = examine(None, None, world(found=(other,), volumes=[drive.root]))
     assert only(found, "drive").what == "the drive of serial:AA is not mounted here"
-
-
-# -- settings --------------------------------------------------------------------------------------------------
-
-
-def test_settings_and_where_they_come_from(drive):
-    drive.write("settings.toml", b'RONDEL_RING_PX = 12\nRONDEL_COLOUR_WOOD = "#ff0000"\n' + PROGRAM.shipped)
-    found = only(examine(None, None, world(volumes=[drive.root])), "settings")
-    assert f"RONDEL_RING_PX = 12, RONDEL_COLOUR_WOOD = #ff0000 (from settings.toml on {drive.name})" in found.what
-    rows = {row["name"]: (row["value"], row["source"]) for row in found.facts["settings"]}
-    assert rows["RONDEL_RING_PX"] == (12, f"settings.toml on {drive.name}")
-    assert rows["RONDEL_HOLD_MS"] == (500, "the usual value")
-    assert set(SETTINGS) < set(rows)
-
-
-@pytest.mark.parametrize(
-    ("line", "level", "what"),
-    [
-        ("RONDEL_RING_PX = 16", WRONG, "RONDEL_RING_PX: 12, 24 or 60; 24 is used"),
-        ("RONDEL_HOLD_MS = 5", WRONG, "RONDEL_HOLD_MS: 200 to 2000; 500 is used"),
-        ("RONDEL_HOLDS_MS = 500", NOTE, "RONDEL_HOLDS_MS means nothing to the device"),
-        ("CIRCUITPY_PYSTACK_SIZE = 1", WRONG, "CIRCUITPY_PYSTACK_SIZE is 1; some moves will fail"),
-        ("RONDEL_HOLD_MS 500", WRONG, "settings.toml cannot be read"),
-    ],
-)
-def test_settings_that_make_no_sense(drive, line, level, what):
-    shipped = PROGRAM.shipped.decode()
-    if line.startswith("CIRC"):
-        shipped = shipped.replace("CIRCUITPY_PYSTACK_SIZE = 4096", "")
-    drive.write("settings.toml", f"{line}\n{shipped}".encode())
-    found = about(examine(None, None, world(volumes=[drive.root])), "settings")
-    assert [finding.level for finding in found if what in finding.what] == [level]
-
-
-def test_a_setting_that_is_nought_is_the_boards_own():
-    (found,) = settings.judge({"RONDEL_SCREEN": 0}, "there", False)
-    rows = {row["name"]: row for row in found.facts["settings"]}
-    assert rows["RONDEL_SCREEN"]["source"] == "there"
-
-
-def test_where_no_drive_is_seen_the_device_tells_its_settings():
-    found = examine(None, None, world(Device(set_to={"RONDEL_RING_PX": 16, "RONDEL_SEATS": "Ann, B=C"})))
-    said = about(found, "settings")
-    assert "RONDEL_RING_PX = 16, RONDEL_SEATS = Ann, B=C (from the device's settings.toml)" in said[0].what
-    assert said[1].what == "RONDEL_RING_PX: 12, 24 or 60; 24 is used"
-
-
-def test_an_older_device_that_tells_no_settings_is_left_alone():
-    assert about(examine(None, None, world(Device())), "settings") == []
-
-
-def test_the_real_device_tells_every_setting(tmp_path):
-    from rondel.link.client import Client
-    from rondel.virtual.cpython import open_cpython
-    from rondel.virtual.options import DeviceOptions
-
-    names = ", ".join("öäü" * 20 for _ in range(4))
-    client = Client(open_cpython(DeviceOptions(ring_px=12, seats=(names,))))
-    try:
-        assert examination.device.ask(client)[1]
-        values = examination.device.settings_of(client)
-    finally:
-        client.close()
-    assert values == {"RONDEL_GAME": "glass-road", "RONDEL_RING_PX": "12", "RONDEL_SEATS": names[:100]}
-
-
-def test_a_device_with_every_setting_set_tells_all(monkeypatch):
-    from rondel.link.client import Client
-    from rondel.virtual.cpython import open_cpython
-    from rondel.virtual.options import DeviceOptions
-
-    every = {name: str(NUMBERS[name][0]) for name in NUMBERS} | TEXTS
-    monkeypatch.setattr(DeviceOptions, "settings", lambda self: every)
-    client = Client(open_cpython(DeviceOptions()))
-    try:
-        client.hello()
-        assert examination.device.settings_of(client) == every
-    finally:
-        client.close()
-
-
-# -- the command -----------------------------------------------------------------------------------------------
-
-
-def run(monkeypatch, capsys, made, *arguments):
-    monkeypatch.setattr("rondel.cli.doctor.examine", lambda device, drive: examine(device, drive, made))
-    return main(["doctor", *arguments]), capsys.readouterr().out
-
-
-def test_all_is_well_in_words_and_as_json(drive, monkeypatch, capsys):
-    code, said = run(monkeypatch, capsys, world(volumes=[drive.root]))
-    assert code == 0
-    assert said.startswith("ok     computer: rondel ")
-    assert said.endswith("all is well\n")
-    code, said = run(monkeypatch, capsys, world(volumes=[drive.root]), "--json")
-    told = json.loads(said)
-    assert (code, told["ok"]) == (0, True)
-    assert set(told["findings"][0]) == {"about", "level", "what", "todo", "facts"}
-
-
-def test_something_wrong_has_its_way_on_and_an_exit_code(monkeypatch, capsys):
-    code, said = run(monkeypatch, capsys, world(found=()))
-    assert code == 1
-    assert "WRONG  drive: there is no board to deploy to\n       -> plug one in" in said
-    assert said.endswith("1 finding is wrong\n")
-    code, said = run(monkeypatch, capsys, world(found=()), "--json")
-    assert (code, json.loads(said)["ok"]) == (1, False)

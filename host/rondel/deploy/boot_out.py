@@ -13,12 +13,15 @@ GET = "get CircuitPython 10 for the Raspberry Pi Pico at circuitpython.org"
 
 @dataclass(frozen=True)
 class BoardInfo:
-    """One board: `version` of CircuitPython, the name that its maker gave it, its chip, its number ("" if untold)."""
+    """One board: `version` of CircuitPython, the name that its maker gave it, its chip, its number ("" if untold), and
+    the error with which boot.py ended, if it did.
+    """
 
     version: str
     board: str
     chip: str
     uid: str
+    error: str = ""
 
     @property
     def major(self) -> int:
@@ -32,7 +35,9 @@ def read(text: str) -> BoardInfo | None:
     if not first:
         return None
     uid = re.search(r"^UID:\s*([0-9A-Fa-f]+)", text, re.MULTILINE)
-    return BoardInfo(first[1], first[2], first[3].lower(), uid[1] if uid else "")
+    _, failed, trace = text.partition("Traceback")
+    error = trace.strip().rpartition("\n")[2].strip() if failed else ""
+    return BoardInfo(first[1], first[2], first[3].lower(), uid[1] if uid else "", error)
 
 
 def check(info: BoardInfo | None, drive: str) -> BoardInfo:

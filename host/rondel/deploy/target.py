@@ -1,5 +1,6 @@
 """One board to deploy to: its drive, the console that stops and starts its program, the link where it answers."""
 
+import contextlib
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -88,7 +89,8 @@ class CircuitPythonTarget:
     def close(self) -> None:
         """Let go of console and drive. A program that was stopped is started again."""
         if self._repl is not None:
-            self._repl.restart()
+            with contextlib.suppress(RondelError):  # it was pulled out: that is told already
+                self._repl.restart()
             self._repl.close()
             self._repl = None
         if isinstance(self.drive, FatImage):
@@ -132,8 +134,12 @@ class MicroPythonTarget:
         return find.open_device(Found("port", self._port, self._port))
 
     def close(self) -> None:
-        """Let go of the port; the program starts again."""
-        self.start()
+        """Let go of the port; the program starts again, unless the board was pulled out, which is told already."""
+        drive = self._drive
+        with contextlib.suppress(RondelError):
+            self.start()
+        if drive is not None:
+            drive.close()
 
 
 Target = CircuitPythonTarget | MicroPythonTarget

@@ -32,6 +32,9 @@ def _look(drive: FolderDrive | FatImage) -> Iterator[Finding]:
         return
     facts = {"version": info.version, "board": info.board, "uid": info.uid}
     yield Finding("board", OK, f"{info.board}, CircuitPython {info.version}", facts=facts)
+    if info.error:
+        todo = "files are missing or damaged, or a pin is taken: run rondel deploy, and plug it in again"
+        yield Finding("boot", WRONG, f"boot.py ended with {info.error}", todo, {"error": info.error})
     locked = drive.why_read_only()
     if not locked:
         yield Finding("drive", OK, f"{drive.name} can be written to: the board is in edit mode", facts={"mode": "edit"})
