@@ -1,18 +1,16 @@
 """Goods: the wheel rule of this game. ("Gaining and Spending Resources", "Charcoal and Provisions", "Gaining Rewards".)
 
 All of a gain must be taken; it comes one by one, and after each a wheel that is due turns, so what comes later meets
-the turned wheel. A payment is whole before a wheel can turn.
+the turned wheel. A payment is whole before a wheel can turn. Livestock alone needs more of the game's rules.
 """
 
 from shared_rules import move as m
 from shared_rules.black_forest import CATTLE, CHARCOAL, GLASS, HIGH, LOW, PIG, PORRIDGE, PROVISION
-from shared_rules.black_forest.domain import Domain
-from shared_rules.black_forest.herd import Herd
 from shared_rules.errors import AmbiguousMove, IllegalMove
 from shared_rules.wheel import REFINED_MAX
 
 _GLASSMAKING, COOKING = range(2)
-_PAINTER = 35  # Cabinet Painter
+_SPACES, _PAINTER = 96, 45  # how many there are; what is on one that has the Cabinet Painter
 _BONUS_TURN = 2  # the turn of the Cooking wheel that moves the reminder tile
 
 
@@ -105,6 +103,8 @@ def take_in(table, seat, amounts, result):
 def _gain(table, seat, good, home, number, result):
     """Gain one by one; how many found room."""
     if good in (CATTLE, PIG):
+        from shared_rules.black_forest.herd import Herd
+
         return Herd(table, seat).gain(good, number)
     wheel = table.game.homes(good)[0] if home in (LOW, HIGH) else home
     there = table.wheel(seat, wheel)
@@ -150,9 +150,12 @@ def _jobs(table):
 
 def _paint(table, seat, number, result):
     """Cabinet Painter: 1 porridge for each glass that was gained or produced."""
-    if Domain(table, seat).has(_PAINTER):
-        result.events.append("Cabinet Painter: %d porridge" % number)
-        take_in(table, seat, [(number, PORRIDGE, m.UNSAID, m.UNSAID)], result)
+    at = table.at(seat, "spaces")  # without the Domain: keys of goods load no more than this module
+    for i in range(at, at + _SPACES):
+        if table.state[i] == _PAINTER:
+            result.events.append("Cabinet Painter: %d porridge" % number)
+            take_in(table, seat, [(number, PORRIDGE, m.UNSAID, m.UNSAID)], result)
+            return
 
 
 def correct(table, move, result, usual):
@@ -160,6 +163,10 @@ def correct(table, move, result, usual):
     if _set_marker(table, move):
         return
     usual(table, move, result)
+    if m.amounts(move.get(m.SET_TO))[0][1] not in (CATTLE, PIG):
+        return
+    from shared_rules.black_forest.herd import Herd
+
     herd = Herd(table, move.seat)
     if not herd.fits(herd.cattle, herd.pigs):
         raise IllegalMove("livestock-room", herd.cattle, herd.pigs)

@@ -93,7 +93,8 @@ def test_what_waits_for_an_event_is_what_the_catalogue_says():
 
 def test_the_numbers_of_what_the_rules_know_by_name():
     assert number_of("beechnut-gatherers-hut") == _BEECHNUT
-    assert number_of("cabinet-painter") == stock._PAINTER
+    assert number_of("cabinet-painter") + effects.dm.BUILT == stock._PAINTER
+    assert effects.dm.SPACES == stock._SPACES
     assert (number_of("cistern"), number_of("fort")) == (course._CISTERN, course._FORT)
     assert (number_of("tannery"), number_of("distillery")) == (visits._TANNERY, visits._DISTILLERY)
     assert number_of("castle-hotel") == effects._CASTLE_HOTEL
