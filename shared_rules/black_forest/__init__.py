@@ -198,10 +198,10 @@ class BlackForest(Game):
             from shared_rules.black_forest import visits
 
             do = getattr(visits, word)
-        elif word == "offer":
+        elif word in ("offer", "points"):
             from shared_rules.black_forest import offer
 
-            do = offer.offer
+            do = getattr(offer, word)
         elif word in ("build", "use", "effect", "clear"):
             from shared_rules.black_forest import building
 

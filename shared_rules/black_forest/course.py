@@ -7,9 +7,8 @@ last turn, a bit each); in a solo game `count` (turns taken) and `pawns` (placed
 """
 
 from shared_rules import move as m
-from shared_rules.black_forest import COMMODITY, PAWNS, PROVISION, TO, stock
+from shared_rules.black_forest import COMMODITY, PAWNS, PROVISION, TO
 from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest import effects as ef
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
 PLAYING, _ENDED, _SCORED = range(3)
@@ -18,6 +17,7 @@ YEARS, YEAR_TURNS = 5, 5
 _NEW_TRADES_YEAR = 4
 COOK, _CISTERN, _FORT = 5, 25, 68
 _WHITE = 4
+_COOKING = 1  # the wheel
 _TRADES, _LOCATIONS = 17, 5  # places from 17 on are the Location Jobs, which are the Jobs from 5 on
 JOBS = 11
 _PAWN = 18  # the choice `blue`
@@ -123,7 +123,7 @@ def _reached(table, seat):
     layout = table.head.layout or dm.DEFAULT
     if not layout.hourglass:
         return None
-    wheel = table.wheel(seat, stock.COOKING)
+    wheel = table.wheel(seat, _COOKING)
     lowest = min([wheel.stands(token) for token in wheel.tokens(PROVISION)])
     return wheel.turns + 1 - lowest >= layout.hourglass
 
@@ -218,18 +218,27 @@ def score(table, move, result):
     result.events.append("the game is scored")
 
 
+def _act(table, move, result, seat):
+    """An action. What carries it out is loaded for it: the lists of a device need this module without it."""
+    from shared_rules.black_forest.effects import Act
+
+    return Act(table, move, result, seat)
+
+
 # -- steps 1 and 2 ---------------------------------------------------------------------------------------------
 
 
 def swap(table, move, result):
     """`Ann swap lumberjack`: spend 1 commodity to swap the Traveling Merchant with another Tradesperson."""
+    from shared_rules.black_forest import effects as ef
+
     seat = move.seat
     _begin(table, seat, result)
     if table.get("step"):
         raise IllegalMove("commodity-spent")
     if move.get(m.SUBJECT)[0] == 9:
         raise IllegalMove("swap-with-itself")
-    act = ef.Act(table, move, result, seat)
+    act = _act(table, move, result, seat)
     table.game.pay(table, seat, [(1, COMMODITY, m.UNSAID, m.UNSAID)], result)
     table.set(step=_SWAPPED)
     act.fire(ef.MERCHANT)
@@ -240,11 +249,13 @@ def swap(table, move, result):
 
 def move(table, move, result):
     """`Ann move to cook paying 1 provision, 1 wood with Ben`: what the way cost, and who is paid in the village."""
+    from shared_rules.black_forest import effects as ef
+
     seat = move.seat
     _begin(table, seat, result)
     if table.get("step") & MOVED:
         raise IllegalMove("already-moved")
-    act = ef.Act(table, move, result, seat)
+    act = _act(table, move, result, seat)
     amounts = act.amounts(m.PAYING) or []
     ways = sum([n for n, good, _, _ in amounts if good == PROVISION])
     goods = [good for n, good, _, _ in amounts if good != PROVISION for _ in range(n)]
@@ -288,6 +299,8 @@ def _check_job(table, seat, number):
 
 def _check_toll(table, seat, goods, others):
     """Each player in the village is paid 1 basic good; the neutral pawn too, and in a solo game each pawn."""
+    from shared_rules.black_forest import effects as ef
+
     if seat in others or len(set(others)) < len(others):
         raise IllegalMove("with.village")
     if any([good not in ef.BASICS for good in goods]):
@@ -320,7 +333,7 @@ def beg(table, move, result):
     _begin(table, seat, result)
     if table.get("step"):
         raise IllegalMove("beg")
-    act = ef.Act(table, move, result, seat)
+    act = _act(table, move, result, seat)
     if solo(table):
         _place_pawn(table, act)
     act.gain(1, PROVISION)
@@ -334,7 +347,7 @@ def beg(table, move, result):
 def accept(table, move, result):
     """`Ben accept on cooking`: one good from another seat."""
     good = _answered(table, move.seat)
-    act = ef.Act(table, move, result, move.seat)
+    act = _act(table, move, result, move.seat)
     act.gain(1, good)
     act.finish()
 
@@ -357,12 +370,14 @@ def _answered(table, seat):
 
 def bonus(table, move, result):
     """`Ann bonus as wood`: the basic good of the second turn of the Cooking wheel."""
+    from shared_rules.black_forest import effects as ef
+
     refuse_scored(table)
     at = table.at(move.seat, "bonus")
     if table.state[at] != 1:
         raise IllegalMove("no-bonus-waits", table.names[move.seat])
     table.state[at] = 2
-    act = ef.Act(table, move, result, move.seat)
+    act = _act(table, move, result, move.seat)
     act.run([(ef.GAIN, 1, ef.BASIC, 0)])
     act.finish()
 
@@ -380,9 +395,3 @@ def reveal(table, move, result):
     there = len([i for i in range(JOBS) if bit(table, at, i)])
     if there > _jobs_most(table):
         raise IllegalMove("too-many-jobs", _jobs_most(table))
-
-
-def points(table, move, result):
-    """`Ann points 7`: what the large hand of the Cooking wheel of Ann points at."""
-    refuse_scored(table)
-    table.state[table.at(move.seat, "points")] = move.get(m.SUBJECT)[0] + 1

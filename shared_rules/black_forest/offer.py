@@ -1,4 +1,4 @@
-"""What can be constructed, and what it costs. ("Constructing a Building".)"""
+"""What can be constructed, and what it costs; what is entered of the printed boards. ("Constructing a Building".)"""
 
 from shared_rules import move as m
 from shared_rules.black_forest import BRICK, course
@@ -60,3 +60,9 @@ def offer(table, move, result):
         if not course.bit(table, at, number + 1) and not course.bit(table, at, number):
             course.flip(table, at, number)
     table.set(named=1)
+
+
+def points(table, move, result):
+    """`Ann points 7`: what the large hand of the Cooking wheel of Ann points at."""
+    course.refuse_scored(table)
+    table.state[table.at(move.seat, "points")] = move.get(m.SUBJECT)[0] + 1

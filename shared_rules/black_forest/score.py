@@ -1,11 +1,12 @@
 """The score, line by line with its reason. ("End of the Game and Scoring", "Solo Play", "Scoring".)"""
 
-from shared_rules.black_forest import GLASS, PROVISION, stock
+from shared_rules.black_forest import GLASS, PROVISION
 from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest.herd import Herd
 
 _GOOD, _TILE, _NOT_EMPTY, _AROUND, _SET, _PAIR, _ESTATE, _TANNERY = range(40, 48)
+_COOKING = 1  # the wheel
 _BRICK, _WOOD = 9, 4
 _LIVESTOCK_FARM = 81
 _TITLES = "Water carrier, Smallholder, Large scale farmer, Master builder, Glass Hut master, Duchess"  # from 20, 30 ...
@@ -62,7 +63,7 @@ def report(table, seat):
     catalogue = table.game.catalogue
     domain = dm.Domain(table, seat)
     score = Score(table, seat)
-    wheel = table.wheel(seat, stock.COOKING)
+    wheel = table.wheel(seat, _COOKING)
     spaces = {}
     for space in range(dm.SPACES):
         if domain.on(space) != dm.NONE:
@@ -88,7 +89,7 @@ def report(table, seat):
 
 
 def _wheel(score):
-    wheel = score.table.wheel(score.seat, stock.COOKING)
+    wheel = score.table.wheel(score.seat, _COOKING)
     said = score.table.state[score.table.at(score.seat, "points")]
     if said:
         score._line("cooking-wheel", said - 1, "%d at the large hand, as entered" % (said - 1))
