@@ -1,5 +1,7 @@
 """The game record: what PGN is to chess. Text to Table and back; reading what was written gives the same bytes."""
 
+from shared_rules import grammar, journal
+from shared_rules import move as m
 from shared_rules.errors import MoveError
 from shared_rules.head_reader import HeadReader
 from shared_rules.table import Table
@@ -61,12 +63,25 @@ def read(text, find_layout=None):
     return reader.finish()
 
 
+def statement(payload):
+    """A record of a journal, but for the first, as a Move: a move, undo, redo or note. Raises ValueError, MoveError."""
+    kind = payload[0]
+    if kind == journal.MOVE:
+        return m.decode(journal.split_move(payload)[2])
+    if kind == journal.NOTE:
+        return grammar.note(str(payload[1:], "utf-8"))
+    if (kind == journal.UNDO or kind == journal.REDO) and len(payload) == 3:
+        verb = grammar.UNDO if kind == journal.UNDO else grammar.REDO
+        return grammar.control(verb, journal.number_at(payload, 1, 2))
+    raise ValueError("there is no record of kind %d" % kind)
+
+
 def lines(table):
     """The lines of the record of `table`, each with its newline, one after the other."""
     yield table.head.write()
     yield "\n"
     for number in range(1, table.log.count):
-        yield table.write(table.statement(number)) + "\n"
+        yield table.write(statement(table.log.payload(number))) + "\n"
 
 
 def write(table):

@@ -17,25 +17,6 @@ from shared_rules.text import check_text
 _UNDONE_MAX = 100
 
 
-def open_journal(log, held=b"", trust=False):
-    """The Table whose game is in the Journal `log`; None if it holds none. MalformedMove when its head is bad.
-
-    Moves are made again by the rules, and have to change what they changed; with `trust` the changes are taken from
-    the journal. `held` is what `Table.held` gave when the journal ended where `log` says that it was held.
-    """
-    if log.count == 0:
-        return None
-    from shared_rules.head_reader import read
-
-    try:
-        payload = log.payload(0)
-        if payload[0] != journal.HEAD or len(payload) < 2 or not 0 < payload[1] <= journal.FORMAT:
-            raise MalformedMove("format")
-        return Table(read(str(payload[2:], "utf-8")), log, held, trust)
-    except ValueError:
-        raise MalformedMove("format.2")
-
-
 def _log_in_memory():
     from shared_rules.medium import MemoryMedium
 
@@ -43,26 +24,26 @@ def _log_in_memory():
 
 
 class Table:
-    """One game at a table. `start` is a head.Head; `log` a Journal, empty for a new game, else replayed (open_journal).
+    """One game at a table. `start` is a head.Head; `log` an empty Journal, for a new game. `replay.open_journal` makes
+    the table of an old one: there `state` is what the journal begins with or was held at.
 
-    `left_out` says in words what of an old journal could not be taken over, "" if it was read whole.
+    `left_out` says in words what of an old journal could not be taken over, "" if it was read whole. What has no
+    underscore and is not a method is for reading only.
     """
 
-    def __init__(self, start, log=None, held=b"", trust=False):
+    def __init__(self, start, log=None, state=None):
         self.head = start
         self.game = start.game
         self.names = start.names
         self.log = log or _log_in_memory()
         self.moves = 0  # moves in force
-        self._last = 0  # offset of the last move in force, 0 for none
-        self._undone = []  # offsets of the moves that redo would bring back, the next one last
+        self.last = 0  # offset of the last move in force, 0 for none
+        self.undone = []  # offsets of the moves that redo would bring back, the next one last
         self.left_out = ""
-        offset = self._take_held(held)
-        if not offset:
-            self.state = start.new_state()
-        self._saved = bytearray(self.state)
+        self.state = state or start.new_state()
+        self.saved = bytearray(self.state)
         self._kept = self.state  # which of the two is the state that the journal leads to
-        self._xor = True  # how the journal says what a move changed: FORMAT 2
+        self.xor = True  # how the journal says what a move changed: FORMAT 2
         self.wheels = [self.game.wheels_of(self.state, seat) for seat in range(len(self.names))]
         self._parser = None  # read lines cost memory: a board that only has keys never loads the parser
         if self.log.count == 0:
@@ -70,9 +51,6 @@ class Table:
             if len(payload) > journal.PAYLOAD_MAX:
                 raise MalformedMove("long.4")
             self.log.append(payload)
-        else:
-            self._xor = self.log.payload(0)[1] > 1
-            self._replay(offset or self.log.next_offset(0), trust and self._xor)
 
     # -- reading ---------------------------------------------------------------------------------------------
 
@@ -111,7 +89,7 @@ class Table:
     @property
     def can_redo(self):
         """How many moves redo could bring back."""
-        return len(self._undone)
+        return len(self.undone)
 
     def parse(self, line):
         """The Move in a record line, or None for a line without words."""
@@ -144,26 +122,26 @@ class Table:
         """The Result that `apply` would give, with the state `after`; nothing changes. A refusal is in `error`."""
         result = self._try(move)
         result.after = bytes(self.state)
-        self.state[:] = self._saved
+        self.state[:] = self.saved
         return result
 
     def apply(self, move):
         """Do a move of a seat (or of the game) and return its Result; MoveError if it cannot be done."""
-        result = self._perform(move)
-        self._kept = self._saved
+        result = self.perform(move)
+        self._kept = self.saved
         try:
-            data = difference(self._saved, self.state, self._xor)
-            self._last = self.log.append(journal.move_payload(self._last, data, m.encode(result.move)))
+            data = difference(self.saved, self.state, self.xor)
+            self.last = self.log.append(journal.move_payload(self.last, data, m.encode(result.move)))
         except Exception:  # it cannot be kept, or the memory is full: then it was not made
-            self.state[:] = self._saved
+            self.state[:] = self.saved
             raise
         finally:
             self._kept = self.state
         self.moves += 1
-        self._undone.clear()
+        self.undone.clear()
         return result
 
-    def _perform(self, move):
+    def perform(self, move):
         result = self._try(move)
         if result.error:
             result.error.move = move
@@ -173,46 +151,46 @@ class Table:
 
     def _try(self, move):
         """Do `move` on the state; refused, the state is as it was. `_saved` is the state before."""
-        self._saved[:] = self.state
+        self.saved[:] = self.state
         result = Result(move, len(self.game.wheels))
         try:
             check(self.head, move)
             self.game.perform(self, move, result)
         except MoveError as error:
             result.error = error
-            self.state[:] = self._saved
+            self.state[:] = self.saved
         except Exception:  # out of memory, say
-            self.state[:] = self._saved
+            self.state[:] = self.saved
             raise
         return result
 
     def undo(self, number=1):
         """Take back the last `number` moves; IllegalMove if there are fewer."""
         if not 0 < number <= self.moves:
-            raise self._refused("undo", number, self.moves)
-        self._step(journal.UNDO, self._back, number)
+            raise self.refused("undo", number, self.moves)
+        self._step(journal.UNDO, self.back, number)
 
     def redo(self, number=1):
         """Bring back the last `number` moves that were taken back; IllegalMove if there are fewer."""
-        if not 0 < number <= len(self._undone):
-            raise self._refused("redo", number, len(self._undone))
-        self._step(journal.REDO, self._forth, number)
+        if not 0 < number <= len(self.undone):
+            raise self.refused("redo", number, len(self.undone))
+        self._step(journal.REDO, self.forth, number)
 
     def _step(self, kind, step, number):
         held = self.log.held()
         self.log.append(bytes((kind,)) + journal.number_bytes(number, 2))
         try:
-            self._wholly(step, number)
+            self.wholly(step, number)
         except Exception:  # the memory is full, or the medium gone: the record gives way to the next one
             self.log.go_back(held)
             raise
 
-    def _wholly(self, step, number):
-        last, moves, undone, state = self._last, self.moves, self._undone[:], bytes(self.state)
+    def wholly(self, step, number):
+        last, moves, undone, state = self.last, self.moves, self.undone[:], bytes(self.state)
         try:
             step(number)
         except Exception:
-            self._last, self.moves, self._undone = last, moves, undone
+            self.last, self.moves, self.undone = last, moves, undone
             self.state[:] = state
             raise
 
@@ -235,113 +213,46 @@ class Table:
 
     def last_move(self):
         """The Move that undo would take back, or None."""
-        return self._move_at(self._last) if self.moves else None
+        return self._move_at(self.last) if self.moves else None
 
     def next_redo(self):
         """The Move that redo would bring back, or None."""
-        return self._move_at(self._undone[-1]) if self._undone else None
+        return self._move_at(self.undone[-1]) if self.undone else None
 
     def _move_at(self, offset):
         return m.decode(journal.split_move(self.log.at(offset))[2])
 
-    def _refused(self, what, number, there):
+    def refused(self, what, number, there):
         error = IllegalMove("no-undo", there, what, number) if there else IllegalMove("no-undo.1", what)
         error.code = "no-" + what
         error.position = self.position()
         return error
 
-    def _back(self, number):
+    def back(self, number):
         for _ in range(number):
-            before, data, _ = journal.split_move(self.log.at(self._last))
-            restore(self.state, data, self._xor)
-            self._undone.append(self._last)
-            self._last = before
+            before, data, _ = journal.split_move(self.log.at(self.last))
+            restore(self.state, data, self.xor)
+            self.undone.append(self.last)
+            self.last = before
         self.moves -= number
 
-    def _forth(self, number):
+    def forth(self, number):
         for _ in range(number):
-            offset = self._undone.pop()
-            if self._xor:
+            offset = self.undone.pop()
+            if self.xor:
                 restore(self.state, journal.split_move(self.log.at(offset))[1])
             else:
-                self._perform(self._move_at(offset))
-            self._last = offset
+                self.perform(self._move_at(offset))
+            self.last = offset
         self.moves += number
 
     # -- the journal -------------------------------------------------------------------------------------------
 
     def held(self):
         """What the journal has led to so far, for a medium that keeps it: bytes for open_journal, b"" if too many."""
-        if len(self._undone) > _UNDONE_MAX:
+        if len(self.undone) > _UNDONE_MAX:
             return b""
         data = self.log.held()
-        for value in [self.moves, self._last] + self._undone:
+        for value in [self.moves, self.last] + self.undone:
             data += journal.number_bytes(value, 4)
         return data + self._kept
-
-    def _take_held(self, data):
-        """Go on from what was held; the offset of the first record after it, or 0."""
-        size = len(data) - self.game.table_size - len(self.names) * self.game.seat_size
-        values = [journal.number_at(data, at, 4) for at in range(0, size, 4)]
-        if len(values) < 5 or values[0] > self.log.end:
-            return 0
-        self.moves, self._last = values[3:5]
-        self._undone = values[5:]
-        self.state = bytearray(data[size:])
-        return values[0]
-
-    def _replay(self, offset, trust):
-        while offset < self.log.end:
-            try:
-                self._take(self.log.at(offset), offset, trust)
-            except (MoveError, ValueError) as error:
-                self.left_out = "from record %d of %d on: %s" % (self.log.number_of(offset), self.log.count, error)
-                self.log.drop_from(offset)
-                return
-            offset = self.log.next_offset(offset)
-
-    def _take(self, payload, offset, trust):
-        kind = payload[0]
-        if kind == journal.MOVE:
-            before, data, move = journal.split_move(payload)
-            if before != self._last:
-                raise MalformedMove("journal")
-            if trust:
-                self._saved[:] = self.state
-                try:
-                    restore(self.state, data)
-                except ValueError:
-                    self.state[:] = self._saved
-                    raise
-            else:
-                self._perform(m.decode(move))
-                if difference(self._saved, self.state, self._xor) != data:
-                    self.state[:] = self._saved
-                    raise MalformedMove("journal.2")
-            self._last = offset
-            self.moves += 1
-            self._undone.clear()
-        elif kind == journal.UNDO or kind == journal.REDO:
-            number = journal.number_at(payload, 1, 2) if len(payload) == 3 else 0
-            if kind == journal.UNDO:
-                if not 0 < number <= self.moves:
-                    raise self._refused("undo", number, self.moves)
-                self._wholly(self._back, number)
-            else:
-                if not 0 < number <= len(self._undone):
-                    raise self._refused("redo", number, len(self._undone))
-                self._wholly(self._forth, number)
-        elif kind == journal.NOTE:
-            check_text(str(payload[1:], "utf-8"))
-        else:
-            raise MalformedMove("journal.3", kind)
-
-    def statement(self, number):
-        """Record `number` (1 ..) of the journal as a Move: a move, undo, redo or note."""
-        payload = self.log.payload(number)
-        kind = payload[0]
-        if kind == journal.MOVE:
-            return m.decode(journal.split_move(payload)[2])
-        if kind == journal.NOTE:
-            return m.Move(grammar.NOTE, m.NOBODY, [(m.TEXT, payload[1:])])
-        return grammar.control(grammar.UNDO if kind == journal.UNDO else grammar.REDO, journal.number_at(payload, 1, 2))

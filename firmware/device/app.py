@@ -68,7 +68,7 @@ class App:
         self._forget()
 
     def _forget(self):
-        forget("shared_rules.head_reader", _HERE + ".settings_reader")
+        forget("shared_rules.head_reader", "shared_rules.replay", _HERE + ".settings_reader")
         self._forget_rules()
 
     def _forget_rules(self):

@@ -12,6 +12,7 @@ from .messages import line_of
 
 LINE_MAX = 1000  # bytes of a line, the newline not counted
 SEQ_MAX = 999999
+_USUAL = 256  # so many a line mostly has; more are kept for as long as it takes
 _TAIL = 10  # bytes of " *" and the eight digits
 _PACKET = 64  # USB bulk packet: a transfer of an exact multiple can stall (micropython#11253), so none is sent
 _TEXTS_MAX = 800  # bytes that the texts of one line share; what a device has to say beyond that is cut off
@@ -194,10 +195,10 @@ def read(name, rest):
 
 
 class LineReader:
-    """Cuts a byte stream into lines, in constant memory. A line that is too long is dropped up to its newline."""
+    """Cuts a byte stream into lines, in bounded memory. A line that is too long is dropped up to its newline."""
 
     def __init__(self):
-        self._line = bytearray(LINE_MAX)
+        self._line = bytearray(_USUAL)
         self._used = 0
         self._at = 0
         self.overlong = 0
@@ -214,6 +215,8 @@ class LineReader:
         if used > LINE_MAX:
             used = LINE_MAX + 1
         else:
+            if used > len(self._line):
+                self._line += bytes(LINE_MAX - _USUAL)
             self._line[self._used : used] = data[at : at + size]
         if end < 0:
             self._used = used
@@ -224,4 +227,7 @@ class LineReader:
         if used > LINE_MAX:
             self.overlong += 1
             return b""
-        return bytes(memoryview(self._line)[:used]).rstrip(b"\r")
+        line = bytes(memoryview(self._line)[:used]).rstrip(b"\r")
+        if len(self._line) > _USUAL:
+            self._line = bytearray(_USUAL)
+        return line

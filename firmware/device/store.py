@@ -3,7 +3,7 @@
 from shared_rules.errors import MalformedMove, MoveError
 from shared_rules.head import Head
 from shared_rules.journal import PAYLOAD_MAX, Journal
-from shared_rules.table import Table, open_journal
+from shared_rules.table import Table
 
 
 class Store:
@@ -21,6 +21,8 @@ class Store:
         return table
 
     def _open(self):
+        from shared_rules.replay import open_journal
+
         held = self._medium.held()
         log = Journal(self._medium, held)
         torn = log.left_out

@@ -9,6 +9,7 @@ from shared_rules import grammar
 from shared_rules import move as moves
 from shared_rules.errors import MoveError
 from shared_rules.game import Game
+from shared_rules.record import statement
 from shared_rules.table import Table
 from shared_rules.track import Track
 from shared_rules.wheel import REFINED_MAX, Wheel
@@ -133,7 +134,7 @@ class LogBook:
         return self._entries[-LOG_MAX:]
 
     def _take(self, table: Table, number: int) -> None:
-        move = table.statement(number)
+        move = statement(table.log.payload(number))
         entry = {"number": number, "text": table.write(move), "undone": False}
         self._entries.append(entry)
         if move.verb == grammar.UNDO:

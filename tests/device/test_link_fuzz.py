@@ -12,7 +12,7 @@ from shared_rules import record
 from shared_rules.checksum import crc32
 from shared_rules.journal import Journal
 from shared_rules.medium import MemoryMedium
-from shared_rules.table import open_journal
+from shared_rules.replay import open_journal
 from tests.device.bench import Bench
 from tests.vectors.checks import settled
 

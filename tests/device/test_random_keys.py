@@ -7,7 +7,7 @@ import pytest
 from shared_rules import record
 from shared_rules.journal import HEAD, MOVE, REDO, UNDO, Journal
 from shared_rules.medium import MemoryMedium
-from shared_rules.table import open_journal
+from shared_rules.replay import open_journal
 from tests.device.bench import Bench
 from tests.device.random_keys import press
 from tests.vectors.checks import settled

@@ -11,7 +11,7 @@ from shared_rules import record
 from shared_rules.errors import MalformedMove
 from shared_rules.journal import Journal
 from shared_rules.medium import MemoryMedium
-from shared_rules.table import open_journal
+from shared_rules.replay import open_journal
 from tests.device.bench import KEYS, Bench, Medium
 
 

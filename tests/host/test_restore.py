@@ -13,7 +13,8 @@ from shared_rules import games, record
 from shared_rules.head import Head
 from shared_rules.journal import FORMAT, Journal
 from shared_rules.medium import MemoryMedium
-from shared_rules.table import Table, open_journal
+from shared_rules.replay import open_journal
+from shared_rules.table import Table
 from tests.device.bench import Bench
 from tests.device.random_keys import press
 from tests.host.commands import ROOT, runtime_called

@@ -8,6 +8,7 @@ from rondel.link.mirror import Mirror, pull_steps
 from rondel.link.moves import move_steps
 from shared_rules.journal import Journal
 from shared_rules.medium import MemoryMedium
+from shared_rules.record import statement
 
 ALL = os.environ.get("RONDEL_FAULTS") == "all"
 NUMBER = re.compile(r'"#(\d+)"')
@@ -22,7 +23,7 @@ def numbers_in(table):
     """The numbers of the moves in a game, in the order of its records."""
     found = []
     for each in range(1, table.log.count):
-        found += [int(number) for number in NUMBER.findall(str(table.write(table.statement(each))))]
+        found += [int(number) for number in NUMBER.findall(str(table.write(statement(table.log.payload(each)))))]
     return found
 
 

@@ -6,6 +6,7 @@ import threading
 from rondel.virtual.device import VirtualDevice
 from rondel.virtual.options import DeviceOptions
 from rondel.virtual.runtimes import RUNTIMES
+from shared_rules.record import statement
 
 LIMIT_S = 20
 
@@ -42,7 +43,7 @@ class RealGame:
     def log(self):
         """Everything in the journal as record lines."""
         table = self.table
-        return [table.write(table.statement(number)) for number in range(1, table.log.count)]
+        return [table.write(statement(table.log.payload(number))) for number in range(1, table.log.count)]
 
     def goods(self, seat=0):
         """What a seat has, by wheel and good."""

@@ -70,7 +70,7 @@ class Board:
     def do(self, commands=""):
         """Give the small program commands; what it has then, as a dictionary, and the errors it told."""
         console = self.machine.console
-        if self._waits_to_open():
+        if self.waits_to_open():
             console.read()
             console.write(b"\r")
         self._until(lambda: console.waiting.endswith(b"?"))
@@ -85,10 +85,11 @@ class Board:
 
     def put(self, flash):
         """Have this flash instead of its own: that of a board which has just started, asked nothing yet."""
-        assert self._waits_to_open()
+        assert self.waits_to_open()
         self.machine.chip.mcu.flash[self.start : self.start + len(flash)] = flash
 
-    def _waits_to_open(self):
+    def waits_to_open(self):
+        """Wait for a question; whether it is the first, with the medium not opened yet."""
         console = self.machine.console
         self._until(lambda: console.waiting.endswith(b"?"))
         return console.waiting.endswith(b"open?")

@@ -7,7 +7,7 @@ from firmware.device.slot import DATA_AT, MOST, Slot
 from firmware.device.slots import SlotMedium
 from shared_rules.journal import NOTE, Journal
 from shared_rules.medium import MemoryMedium
-from shared_rules.table import open_journal
+from shared_rules.replay import open_journal
 from tests.power.fat_model import board, new_flash
 from tests.power.flash_model import SHARES
 

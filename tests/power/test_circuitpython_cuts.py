@@ -87,6 +87,7 @@ def test_a_cut_costs_no_confirmed_record_on_the_board(circuitpython_uf2, laid_ou
     assert "/code.py" in files and "/shared_rules/journal.py" in files
     assert {op.block for op in session.ops} <= {0} | slots_of(session.start)
     started = Board(circuitpython_uf2, laid_out)
+    assert started.waits_to_open()
     cuts = 0
 
     def fork(flash, allowed):

@@ -13,7 +13,7 @@ from shared_rules.checksum import crc32
 from shared_rules.errors import MoveError
 from shared_rules.journal import Journal
 from shared_rules.medium import MemoryMedium
-from shared_rules.table import open_journal
+from shared_rules.replay import open_journal
 from tests.shared_rules.strategies import new_table, tables
 from tests.vectors import games
 
@@ -236,7 +236,7 @@ HALF_FIT = bytes((0, 0, 1, 9, 1, 0, 1, 9, 255, 255, 1, 1))  # changes: two bytes
 
 def test_changes_that_fit_in_part_leave_the_state_as_it_was():
     """With trust, the first of them were done and stayed, though the record was left out."""
-    medium, table = with_records(lambda t: journal.move_payload(t._last, HALF_FIT, b"x"))
+    medium, table = with_records(lambda t: journal.move_payload(t.last, HALF_FIT, b"x"))
     again = open_journal(Journal(medium), trust=True)
     assert "the changes do not fit" in again.left_out
     assert (again.state, again.moves, again.log.count) == (table.state, 2, 3)
@@ -247,7 +247,7 @@ def test_a_redo_that_can_be_done_in_part_leaves_the_state_as_it_was():
     _, table = with_records()
     table.undo(2)
     kept = bytes(table.state), table.log.count, table.moves, table.can_redo
-    table._undone[0] = 1
+    table.undone[0] = 1
     with pytest.raises(ValueError):
         table.redo(2)
     assert (bytes(table.state), table.log.count, table.moves, table.can_redo) == kept

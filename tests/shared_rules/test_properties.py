@@ -7,6 +7,7 @@ from shared_rules import grammar, position, record
 from shared_rules import move as m
 from shared_rules.delta import difference, restore
 from shared_rules.errors import MoveError
+from shared_rules.record import statement
 from shared_rules.wheel import BASIC_MAX, REFINED_MAX, SECTORS, TURNS, Wheel
 from tests.shared_rules.strategies import (
     GLASS_ROAD,
@@ -230,7 +231,7 @@ def test_statements_of_the_journal_are_the_lines_of_the_record(table):
     lines = record.write(table).split("\n\n", 1)[1].splitlines()
     assert len(lines) == table.log.count - 1
     for number, line in enumerate(lines, 1):
-        move = table.statement(number)
+        move = statement(table.log.payload(number))
         assert table.write(move) == line
         if move.verb in (grammar.UNDO, grammar.REDO):
             assert 1 <= grammar.control_number(move) <= 4

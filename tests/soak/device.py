@@ -8,7 +8,7 @@ from firmware.device.slot import MARK_AT, SLOT_BYTES, mark, slot_path
 from firmware.device.slots import SlotMedium
 from shared_rules import games, journal, record
 from shared_rules.medium import MemoryMedium
-from shared_rules.table import open_journal
+from shared_rules.replay import open_journal
 from tests.device.bench import KEYS, TICK_MS, Bench
 from tests.soak.goods import NAMES
 from tests.vectors.games import Dice, draw

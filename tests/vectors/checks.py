@@ -6,7 +6,8 @@ Where there can be several faults, what is wrong is returned as a list of lines.
 from shared_rules import journal, position, record
 from shared_rules import move as m
 from shared_rules.medium import MemoryMedium
-from shared_rules.table import open_journal
+from shared_rules.record import statement
+from shared_rules.replay import open_journal
 
 _FIELDS = ("move", "turns", "paid", "gained", "lost", "eaten", "short")
 
@@ -51,7 +52,7 @@ def round_trips(table, find_layout=None):
     if record.write(again) != text:
         wrong.append("the journal tells another record")
     for number in range(1, table.log.count):
-        move = table.statement(number)
+        move = statement(table.log.payload(number))
         line = table.write(move)
         if table.write(table.parse(line)) != line or m.decode(m.encode(move)) != move:
             wrong.append("record %d is another move when written and read back: %s" % (number, line))

@@ -7,11 +7,12 @@ from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from rondel.link.mirror import Mirror, statement
+from rondel.link.mirror import Mirror
 from shared_rules import games as registry
 from shared_rules import grammar, head_reader
 from shared_rules.errors import MalformedMove
 from shared_rules.head import Head
+from shared_rules.record import statement
 from shared_rules.table import Table
 
 

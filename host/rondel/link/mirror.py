@@ -8,28 +8,16 @@ from typing import Any
 
 from rondel.errors import OtherVersion, Refused, RondelError
 from rondel.link.steps import Request, Steps
-from shared_rules import grammar, journal
-from shared_rules import move as moves
+from shared_rules import journal
 from shared_rules.errors import MoveError
 from shared_rules.medium import MemoryMedium
-from shared_rules.table import Table, open_journal
+from shared_rules.record import statement
+from shared_rules.replay import open_journal
+from shared_rules.table import Table
 
 
 class Mismatch(RondelError):
     """The mirror and the device do not hold the same game."""
-
-
-def statement(payload: bytes) -> moves.Move:
-    """The move, undo, redo or note in a journal record. Raises ValueError, MoveError."""
-    kind = payload[0]
-    if kind == journal.MOVE:
-        return moves.decode(journal.split_move(payload)[2])
-    if kind == journal.NOTE:
-        return grammar.note(str(payload[1:], "utf-8"))
-    if kind in (journal.UNDO, journal.REDO) and len(payload) == 3:
-        verb = grammar.UNDO if kind == journal.UNDO else grammar.REDO
-        return grammar.control(verb, journal.number_at(payload, 1, 2))
-    raise ValueError(f"there is no record of kind {kind}")
 
 
 class Mirror:

@@ -1,9 +1,10 @@
 """A move that is made once, whatever happens to the link while it is made."""
 
 from rondel.errors import NoAnswer, Refused
-from rondel.link.mirror import Mirror, pull_steps, statement
+from rondel.link.mirror import Mirror, pull_steps
 from rondel.link.steps import Request, Steps
 from shared_rules.errors import MoveError
+from shared_rules.record import statement
 from shared_rules.table import Table
 
 TRIES = 2

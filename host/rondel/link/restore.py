@@ -15,6 +15,7 @@ from rondel.link.steps import Steps, fits_a_line, new_steps
 from shared_rules.errors import MoveError
 from shared_rules.head import Head
 from shared_rules.journal import FORMAT
+from shared_rules.record import statement
 from shared_rules.table import Table
 
 UPDATE = "deploy the firmware that came with this program"
@@ -53,7 +54,7 @@ def plan(payloads: list[bytes]) -> Plan:
 
 def _line(table: Table, entered: Table, number: int, payload: bytes) -> str:
     """The line of record `number`, which brings `entered` to the same record."""
-    line = str(table.write(table.statement(number)))
+    line = str(table.write(statement(table.log.payload(number))))
     try:
         entered.enter(entered.parse(line))
     except MoveError as error:

@@ -3,7 +3,7 @@
 from shared_rules.checksum import crc32
 from shared_rules.journal import HEAD, NOTE, PAYLOAD_MAX, Journal, number_bytes
 from shared_rules.medium import MemoryMedium
-from shared_rules.table import open_journal
+from shared_rules.replay import open_journal
 from tests.fuzz.pieces import Pieces, overwritten, part
 from tests.fuzz.promises import a_game, all_of, is_sound, refused
 

@@ -7,6 +7,7 @@ from firmware.device.slots import SlotMedium
 from firmware.device.store import Store
 from shared_rules.checksum import crc32
 from shared_rules.journal import number_bytes
+from shared_rules.record import statement
 from tests.device.memory_drive import MemoryDrive
 from tests.fuzz.pieces import Pieces, part
 from tests.fuzz.promises import GAME, a_game, all_of, is_one_line, refused
@@ -117,7 +118,7 @@ def _boards():
                 source = a_game(statements)
                 table = store.begin(GAME, source.names)
                 for number in range(1, source.log.count):
-                    table.enter(source.statement(number))
+                    table.enter(statement(source.log.payload(number)))
                     store.tick()
                 if statements > 50:
                     medium.checkpoint()
