@@ -36,6 +36,9 @@ class Result:
     reward that may come in another order.
     """
 
+    loud = False
+    parts = ()
+
     def __init__(self, move, wheels):
         self.move = move
         self.turns = [0] * wheels
@@ -45,8 +48,6 @@ class Result:
         self.eaten = []
         self.short = []
         self.events = []
-        self.loud = False
-        self.parts = []
         self.error = None
         self.after = None
 
@@ -117,7 +118,7 @@ class Game:
 
     def specs(self):
         """What is printed for a seat: its wheels, then its tracks."""
-        return self.wheels + self.tracks
+        return self.wheels + self.tracks if self.tracks else self.wheels
 
     def wheels_of(self, state, seat):
         """The Wheels of `seat` within `state`, then its Tracks."""

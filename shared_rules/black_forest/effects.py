@@ -340,7 +340,7 @@ def _reward(act, steps):
             parts.append(step)
     order = act.said.get(ORDER)
     if len(parts) > 1:
-        act.result.parts.extend([part[2] for part in parts if part[0] not in (AGAIN, HERE, FEED, BREED)])
+        act.result.parts += tuple([part[2] for part in parts if part[0] not in (AGAIN, HERE, FEED, BREED)])
     if order is not None and len(parts) > 1:
         first = []
         for word in order:
