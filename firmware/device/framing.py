@@ -1,4 +1,4 @@
-"""The line codec of the link: bytes to messages and back. Pure: the same on a desktop and on the board.
+"""The line codec of the link: bytes to lines, messages to bytes; fields.py reads what a line says. Pure.
 
 A line is `SEQ NAME key=value ... *CRC32` and a newline, at most LINE_MAX bytes before the newline. The CRC-32 covers
 everything before ` *`. A line never holds a control byte, so the Ctrl-C of a console cannot occur in it.
@@ -16,10 +16,8 @@ _USUAL = 256  # so many a line mostly has; more are kept for as long as it takes
 _TAIL = 10  # bytes of " *" and the eight digits
 _PACKET = 64  # USB bulk packet: a transfer of an exact multiple can stall (micropython#11253), so none is sent
 _TEXTS_MAX = 800  # bytes that the texts of one line share; what a device has to say beyond that is cut off
-_HEX = "0123456789abcdef"
-_WORD = "abcdefghijklmnopqrstuvwxyz0123456789.-"
-_RAW = '/"\\\b\f\n\r\t'  # what JSON escapes with a letter of its own; the first only when it is read
-_ESCAPED = '/"\\bfnrt'
+# What JSON escapes with a letter of its own, and those letters; the first only when it is read.
+ESCAPES = ('/"\\\b\f\n\r\t', '/"\\bfnrt')
 
 
 class LinkError(Exception):
@@ -48,9 +46,9 @@ def _quote(out, text, room):
             out.extend(b"...")
             break
         code = ord(char)
-        i = _RAW.find(char)
+        i = ESCAPES[0].find(char)
         if i > 0:
-            out.extend(b"\\" + _ESCAPED[i].encode())
+            out.extend(b"\\" + ESCAPES[1][i].encode())
         elif 32 <= code < 127:
             out.append(code)
         else:
@@ -94,104 +92,18 @@ def split(line):
     seq, _, rest = str(body, "ascii").rstrip().partition(" ")
     name, _, rest = rest.partition(" ")
     try:
-        seq = _int(seq)
+        seq = number(seq)
         return (seq, name, rest) if abs(seq) <= SEQ_MAX else None
     except ValueError:
         return None
 
 
-def _int(text):
+def number(text):
+    """The whole number that `text` is, in its only form. Raises ValueError."""
     value = int(text)
     if str(value) != text or abs(value) > 9999999999:
         raise ValueError
     return value
-
-
-def _all_in(text, allowed):
-    for char in text:
-        if char not in allowed:
-            raise ValueError
-
-
-def _unquote(raw):
-    """The text that JSON spells as `raw` between two quotes. Raises ValueError."""
-    pieces = raw.replace("\\\\", "\\u005c").split("\\")  # now every piece but the first begins with an escape
-    half = 0
-    for i in range(1, len(pieces)):
-        piece = pieces[i]
-        if piece[0] == "u":
-            _all_in(piece[1:5], _HEX + "ABCDEF")
-            code = int(piece[1:5], 16)
-            if half:
-                if code >> 10 != 0x37 or len(piece) < 5:
-                    raise ValueError
-                code += (half - 0xD7C0 << 10) - 0xDC00
-                half = 0
-            elif code >> 10 == 0x36 and len(piece) == 5 and i + 1 < len(pieces):
-                half = code
-                pieces[i] = ""
-                continue
-            elif code >> 11 == 0x1B or len(piece) < 5:
-                raise ValueError
-            piece = chr(code) + piece[5:]
-        elif half:
-            raise ValueError
-        else:
-            piece = _RAW[_ESCAPED.index(piece[0])] + piece[1:]
-        pieces[i] = piece
-    return "".join(pieces)
-
-
-def _end_of_text(rest, at):
-    """The place of the quote that closes the text whose opening quote is at `at`. Raises ValueError."""
-    if rest[at : at + 1] != '"':
-        raise ValueError
-    end = at
-    while True:
-        end = rest.index('"', end + 1)
-        if (end - at - len(rest[at:end].rstrip("\\"))) % 2 == 0:
-            return end
-
-
-def read(name, rest):
-    """The values of a message in the order of its declaration: <int> values are ints, all others strings.
-
-    `rest` is the line from its first key on. Raises LinkError that says what was expected.
-    """
-    line = line_of(name)
-    if line is None:
-        raise LinkError("unknown", "no message is called '%s'; ask: help index=0" % name)
-    rest = rest and " " + rest
-    values = []
-    at = 0
-    key = ""
-    try:
-        for word in line.split(" ")[1:]:
-            key, kind = word.split("=")
-            key = " " + key + "="
-            if not rest.startswith(key, at):
-                raise ValueError
-            at += len(key)
-            if kind == "<text>":
-                end = _end_of_text(rest, at) + 1
-                value = _unquote(rest[at + 1 : end - 1])
-            else:
-                end = rest.find(" ", at)
-                if end < 0:
-                    end = len(rest)
-                value = rest[at:end]
-                if kind == "<int>":
-                    value = _int(value)
-                elif value or kind == "<word>":
-                    _all_in(value or "?", _HEX if kind == "<hex>" else _WORD)
-            values.append(value)
-            at = end
-        key = "end"
-        if at != len(rest):
-            raise ValueError
-    except ValueError:
-        raise LinkError("fields", "wrong at '%s'; expected: %s" % (key.strip(), line)) from None
-    return values
 
 
 class LineReader:

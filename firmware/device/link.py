@@ -6,11 +6,13 @@ is read when it is out, and of notices only what is still true is sent.
 
 from shared_rules.errors import MoveError
 
-from . import framing, requests
+from . import framing
 from .memory import forget
 
+_HERE = __name__.rpartition(".")[0]  # the package, which has another name on a board
 _SOON_MS = 500  # a notice that nobody acknowledged is told again: first so soon, then twice as late each time
 _LATE_MS = 4000
+_READER_MS = 5000  # so long after a request what reads and answers them is let go
 # What a host can be told of, one bit each: the view, the two rings, the eight rows of the screen.
 VIEW, RING, ROW = 1, 2, 8
 
@@ -32,6 +34,7 @@ class Link:
         self._told_ms = 0
         self._wait_ms = _SOON_MS
         self._last = 0  # what it was about
+        self._quiet_ms = -1  # when the last request came, while what reads them is loaded
         self.bad = 0
         self.left_out = 0
         self.begin()
@@ -61,6 +64,9 @@ class Link:
                 self._n = 0
             elif line:
                 self._take(line)
+        elif self._quiet_ms >= 0 and not 0 <= self.app.uptime_ms - self._quiet_ms <= _READER_MS:
+            self._quiet_ms = -1
+            forget(_HERE + ".fields", _HERE + ".requests")
         if self.wanted and self.sent == len(self._out):
             self._notify()
 
@@ -103,8 +109,11 @@ class Link:
     def _do(self, seq, crc, name, rest):
         self._answer = b""
         rare = False
+        self._quiet_ms = self.app.uptime_ms
         try:
-            values = framing.read(name, rest)
+            from . import fields, requests
+
+            values = fields.read(name, rest)
             do = getattr(requests, name, None)
             if do is None:
                 rare = True
@@ -124,7 +133,7 @@ class Link:
             self.app.fail(error)
             name, values = "error", ("memory", "the device ran out of memory; look what it shows, then try again")
         if rare:
-            forget(__name__.rpartition(".")[0] + ".seldom")
+            forget(_HERE + ".seldom")
         self._say(seq, name, values)
         self._answer = self._out
 

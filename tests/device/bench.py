@@ -5,7 +5,7 @@
 
 from binascii import unhexlify
 
-from firmware.device import framing
+from firmware.device import fields, framing
 from firmware.device.app import App
 from firmware.device.doors import DOWN, Doors
 from firmware.device.messages import PROTOCOL, line_of
@@ -34,7 +34,7 @@ def line(seq, name, values):
 def parsed(data):
     """(seq, name, values by name) of a line without its newline."""
     seq, name, rest = framing.split(data)
-    return seq, name, dict(zip(keys_of(name), framing.read(name, rest)))  # noqa: B905 - also on MicroPython
+    return seq, name, dict(zip(keys_of(name), fields.read(name, rest)))  # noqa: B905 - also on MicroPython
 
 
 class KeyDoor:

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firmware.device import framing
-from firmware.device.framing import LINE_MAX, SEQ_MAX, LinkError, is_newer, read, split, write
+from firmware.device.fields import read
+from firmware.device.framing import LINE_MAX, SEQ_MAX, LinkError, is_newer, split, write
 from rondel.link.conversation import Reader
 from rondel.link.lines import encode, parse
 from shared_rules.checksum import crc32
@@ -231,7 +232,8 @@ def test_the_longest_line_goes_through_the_reader():
 ON_MICROPYTHON = """
 import sys
 sys.path[:0] = ["firmware", "."]
-from device.framing import LineReader, LinkError, read, split, write
+from device.fields import read
+from device.framing import LineReader, LinkError, split, write
 texts = ["plain", "J\\u00f6rg \\u2192 \\U0001f3b2 \\ud7ff\\ue000",
     'a "quoted" \\\\ \\\\\\n\\x03\\x7f/', "\\u00fc" * 500]
 out = b""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from firmware.device import framing
+from firmware.device import fields, framing
 from firmware.device.framing import LINE_MAX, LinkError
 from firmware.device.messages import TO_DEVICE, all_lines, line_of
 
@@ -69,7 +69,7 @@ def parse(line: bytes) -> tuple[int, str, Values]:
         raise BadLine("check", "this is no line of the link, or bytes of it were changed")
     seq, name, rest = parts
     try:
-        values = framing.read(name, rest)
+        values = fields.read(name, rest)
     except LinkError as error:
         raise BadLine(error.code, error.text, seq) from None
     return seq, name, dict(zip((key for key, _ in fields_of(name)), values, strict=True))

@@ -1,6 +1,6 @@
 """Lines of the link: cut out of any bytes, in pieces of any size; split, and read as messages."""
 
-from firmware.device import framing
+from firmware.device import fields, framing
 from firmware.device.messages import all_lines, line_of
 from shared_rules.checksum import crc32
 from tests.fuzz.pieces import Pieces
@@ -49,7 +49,7 @@ def _message(line):
     seq, name, rest = parts
     assert abs(seq) <= framing.SEQ_MAX
     try:
-        values = framing.read(name, rest)
+        values = fields.read(name, rest)
     except framing.LinkError as error:
         assert error.code in ("unknown", "fields")
         is_one_line(error.text)
@@ -70,7 +70,7 @@ def _written(line, seq, name, values):
     assert len(written) % 64
     again = framing.split(written[:-1])
     assert again[:2] == (seq, name)
-    for kind, was, now in zip(kinds, values, framing.read(name, again[2]), strict=True):
+    for kind, was, now in zip(kinds, values, fields.read(name, again[2]), strict=True):
         if kind == "<text>" and now != was:
             assert now.endswith("...")
             assert was.startswith(now[:-3])
