@@ -7,36 +7,13 @@ from shared_rules.track import TrackSpec
 from shared_rules.wheel import WheelSpec
 
 GLASS, _SAND, CHARCOAL, WATER, _WOOD, COMMODITY, PORRIDGE, _MEAT, PROVISION, BRICK, CATTLE, PIG = range(12)
-_GOODS = ("glass", "sand", "charcoal", "water", "wood", "commodity", "porridge", "meat", "provision", "brick")
-_LIVESTOCK = ("cattle", "pig")
-_PARTS = ("field", "pond", "pasture", "forest", "building", "progress")
+GOODS = ("glass", "sand", "charcoal", "water", "wood", "commodity", "porridge", "meat", "provision", "brick")
+GOODS += ("cattle", "pig")
 PAWNS = ("blue", "yellow", "red", "black", "white")
 # Of two provisions markers, the one that stands on less and the one that stands on more: they are said by `on`.
 LOW, HIGH = 4, 5
 FROM, TO, ORDER, BY = range(m.FIRST_GAME_TAG, m.FIRST_GAME_TAG + 4)
 _CHOICES = (m.AS, m.ON, m.AT, m.FELL, FROM, ORDER)
-# word, subject, clauses, said by a seat; what a verb does is the function of that name in a module that `act` finds
-_VERBS = (
-    ("swap", "trade", (m.ON,), True),
-    ("move", "", (TO, m.PAYING, m.WITH, m.AS), True),
-    ("visit", "trade", (m.BUILD, m.PAYING, m.GAIN, BY) + _CHOICES, True),
-    ("job", "job", (m.BUILD, m.PAYING, m.GAIN) + _CHOICES, True),
-    ("beg", "", (m.AS, m.ON), True),
-    ("done", "", (), True),
-    ("accept", "", (m.ON,), True),
-    ("decline", "", (), True),
-    ("bonus", "", (m.AS, m.ON), True),
-    ("reveal", "job*", (), False),
-    ("build", "building", (m.PAYING, m.GAIN) + _CHOICES, True),
-    ("use", "building", (m.PAYING,) + _CHOICES, True),
-    ("effect", "", (m.PAYING,) + _CHOICES, True),
-    ("clear", "space*", (), True),
-    ("offer", "building*", (), False),
-    ("points", "#", (), True),
-    ("trigger", "", (), True),
-    ("end", "end", (), False),
-    ("score", "", (), False),
-)
 _BUILT = 95  # the highest value of a space (domain.py)
 
 
@@ -53,25 +30,19 @@ class BlackForest(Game):
 
     name = "black-forest"
     title = "Black Forest"
-    goods = _Goods(_GOODS + _LIVESTOCK)
+    goods = _Goods(GOODS)
     letters = "GSCWOKPMVBTI"
     # Far apart for all eyes on one wheel, and apart on both. (tests/device/test_colours.py)
     colours = (0x70E0A8, 0xFFE818, 0x5808F0, 0x0888FF, 0x407810, 0xCDB5E5)
     colours += (0xBBFF8F, 0xD10B6D, 0xD09000, 0x6F4000, 0x52543A, 0xF565AF)
     refined = (GLASS, COMMODITY, PROVISION)
-    keys = _GOODS + ("turn", "use")
+    keys = GOODS[:-2] + ("turn", "use")
     wheels = (
         WheelSpec("glassmaking", (GLASS, _SAND, CHARCOAL, WATER, _WOOD)),
         WheelSpec("cooking", (COMMODITY, PROVISION, PROVISION, PORRIDGE, _MEAT, CHARCOAL), 3),
     )
     tracks = (TrackSpec("brick-track", (BRICK,), 7), TrackSpec("livestock", (CATTLE, PIG), 99))
     start_counts = ((0, 0, 1, 2, 3), (0, 1, 2, 0, 1, 2), (3,), (0, 0))
-    # For 2, 3, 4 players: (how many, good) that the second, third and fourth seat have besides ("Personal Setup", E).
-    extras = (
-        ((((1, PIG),),)),
-        (((2, _WOOD),), ((1, PROVISION), (1, _MEAT))),
-        (((2, BRICK),), ((1, CATTLE),), ((1, GLASS),)),
-    )
     table_fields = (
         ("turn", 1, 3, 0),
         ("step", 1, 31, 0),
@@ -100,8 +71,29 @@ class BlackForest(Game):
         ("points", 1, 255, 0),
     )
     clauses = (("from", FROM, "space*"), ("to", TO, "place"), ("order", ORDER, "choice*"), ("by", BY, "building"))
-    verbs = tuple([(each[0], m.FIRST_GAME_VERB + i, each[1], each[2], each[3]) for i, each in enumerate(_VERBS)])
-    menu_modules = ("catalogue", "domain", "course", "menus")
+    # word, subject, clauses, said by a seat; verbs.py finds what carries one out
+    verbs = (
+        ("swap", "trade", (m.ON,), True),
+        ("move", "", (TO, m.PAYING, m.WITH, m.AS), True),
+        ("visit", "trade", (m.BUILD, m.PAYING, m.GAIN, BY) + _CHOICES, True),
+        ("job", "job", (m.BUILD, m.PAYING, m.GAIN) + _CHOICES, True),
+        ("beg", "", (m.AS, m.ON), True),
+        ("done", "", (), True),
+        ("accept", "", (m.ON,), True),
+        ("decline", "", (), True),
+        ("bonus", "", (m.AS, m.ON), True),
+        ("reveal", "job*", (), False),
+        ("build", "building", (m.PAYING, m.GAIN) + _CHOICES, True),
+        ("use", "building", (m.PAYING,) + _CHOICES, True),
+        ("effect", "", (m.PAYING,) + _CHOICES, True),
+        ("clear", "space*", (), True),
+        ("offer", "building*", (), False),
+        ("points", "#", (), True),
+        ("trigger", "", (), True),
+        ("end", "end", (), False),
+        ("score", "", (), False),
+    )
+    verbs = tuple([(each[0], m.FIRST_GAME_VERB + i, each[1], each[2], each[3]) for i, each in enumerate(verbs)])
     score_modules = ("domain", "catalogue", "herd", "score")
     rule_modules = ("stock", "herd", "effects", "building", "odd", "visits")
     _catalogue = None
@@ -122,18 +114,9 @@ class BlackForest(Game):
             BlackForest._catalogue = None
 
     def set_up(self, state, seats, options, start, layout):
-        from shared_rules.black_forest import domain
+        from shared_rules.black_forest import set_up
 
-        layout = layout or domain.DEFAULT
-        state[self.offsets["turn"]] = start
-        for seat in range(seats):
-            at = self.table_size + seat * self.seat_size + self.offsets["spaces"]
-            state[at : at + len(layout.main[1])] = layout.main[1]
-        for after, extra in enumerate(self.extras[seats - 2] if seats > 1 else ()):
-            wheels = self.wheels_of(state, (start + 1 + after) % seats)
-            for number, good in extra:
-                if good != CATTLE or domain.STABLE in layout.main[1]:  # else it cannot be housed
-                    wheels[self.homes(good)[0]].gain(good, number)
+        set_up.set_up(self, state, seats, start, layout)
 
     def read_layout(self, word):
         from shared_rules.black_forest.layouts import unpack
@@ -141,27 +124,13 @@ class BlackForest(Game):
         return unpack(word)
 
     def words(self, kind):
-        if kind == "trade":
-            return self.catalogue.trades
-        if kind == "job":
-            return self.catalogue.jobs
-        if kind == "building":
-            return self.catalogue.buildings
-        if kind == "choice":
-            return Words(_GOODS + _LIVESTOCK + _PARTS + PAWNS)
         if kind == "wheel":
             return Words(("glassmaking", "cooking", "brick-track", "livestock", "low", "high"))
-        if kind == "space":
-            from shared_rules.black_forest import domain
+        if kind == "good":
+            return self.goods
+        from shared_rules.black_forest import words
 
-            return domain.DEFAULT
-        if kind == "place":
-            names = self.catalogue
-            there = [names.trades.name(i) for i in range(17)] + [names.jobs.name(i) for i in range(5, 11)]
-            return Words(there)
-        if kind == "end":
-            return Words(("game",))
-        return super().words(kind)
+        return words.words(self, kind)
 
     # -- the wheel rule (stock.py) -------------------------------------------------------------------------
 
@@ -193,24 +162,9 @@ class BlackForest(Game):
     # -- moves ---------------------------------------------------------------------------------------------
 
     def act(self, table, move, result):
-        word = _VERBS[move.verb - m.FIRST_GAME_VERB][0]
-        if word in ("visit", "job"):
-            from shared_rules.black_forest import visits
+        from shared_rules.black_forest import verbs
 
-            do = getattr(visits, word)
-        elif word in ("offer", "points"):
-            from shared_rules.black_forest import offer
-
-            do = getattr(offer, word)
-        elif word in ("build", "use", "effect", "clear"):
-            from shared_rules.black_forest import building
-
-            do = getattr(building, word)
-        else:
-            from shared_rules.black_forest import course
-
-            do = getattr(course, word)
-        do(table, move, result)
+        verbs.act(table, move, result)
 
     # -- for people ----------------------------------------------------------------------------------------
 
@@ -230,7 +184,7 @@ class BlackForest(Game):
         return menu(table, seat, action)
 
     def menu_after(self, table, seat, line, error):
-        from shared_rules.black_forest.menus import more
+        from shared_rules.black_forest.menus_play import more
 
         return more(table, seat, line, error)
 
@@ -249,10 +203,9 @@ class BlackForest(Game):
         return table.get("phase") == 2
 
     def cost(self, table, move):
-        from shared_rules.black_forest.offer import cost
+        from shared_rules.black_forest.verbs import cost
 
-        number = move.get(m.SUBJECT if _VERBS[move.verb - m.FIRST_GAME_VERB][0] == "build" else m.BUILD)
-        return cost(table, self.catalogue.building(number[0])) if number else None
+        return cost(table, move)
 
     def totals(self, table):
         from shared_rules.black_forest.score import totals

@@ -5,7 +5,7 @@ While an instant or permanent effect waits for what its owner wants, the table's
 """
 
 from shared_rules import move as m
-from shared_rules.black_forest import BRICK, course, odd
+from shared_rules.black_forest import BRICK, odd, phase
 from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import effects as ef
@@ -29,8 +29,8 @@ def _refuse_gone(table, number):
 
 def build(table, move, result):
     """`Ann build clay-pit at b2`, outside a visit: for who does not enter visits."""
-    course.refuse_open(table)
-    course.refuse_ended(table)
+    phase.refuse_open(table)
+    phase.refuse_ended(table)
     act = ef.Act(table, move, result, move.seat)
     act.said[m.BUILD] = move.get(m.SUBJECT)
     construct(act, False)
@@ -120,7 +120,7 @@ def effect(table, move, result):
     """`Ann effect on cooking`: what is optional or paid for in the effect that is open."""
     number = table.get("effect") - 1
     if number < 0 or table.get("effect_seat") != move.seat:
-        course.refuse_open(table)
+        phase.refuse_open(table)
         raise IllegalMove("no-open-effect", table.names[move.seat])
     row = table.game.catalogue.building(number)
     spaces = dm.Domain(table, move.seat).where(dm.BUILT + number)
@@ -157,9 +157,9 @@ def _any_of(table, seat, good):
 
 def use(table, move, result):
     """`Ann use clay-pit`: one conversion."""
-    course.refuse_scored(table)
+    phase.refuse_scored(table)
     if table.get("effect") and table.get("effect_seat") == move.seat:
-        course.refuse_open(table)
+        phase.refuse_open(table)
     number = move.get(m.SUBJECT)[0]
     row = table.game.catalogue.building(number)
     name = table.game.name_of("building", number)
@@ -175,9 +175,9 @@ def use(table, move, result):
 
 def clear(table, move, result):
     """`Ann clear c2`: remove Fields, Ponds or Pastures; possible at any time."""
-    course.refuse_scored(table)
+    phase.refuse_scored(table)
     if table.get("effect") and table.get("effect_seat") == move.seat:
-        course.refuse_open(table)
+        phase.refuse_open(table)
     act = ef.Act(table, move, result, move.seat)
     for space in move.get(m.SUBJECT):
         content = act.domain.on(space)

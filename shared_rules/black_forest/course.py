@@ -9,79 +9,36 @@ last turn, a bit each); in a solo game `count` (turns taken) and `pawns` (placed
 from shared_rules import move as m
 from shared_rules.black_forest import COMMODITY, PAWNS, PROVISION, TO
 from shared_rules.black_forest import domain as dm
+from shared_rules.black_forest.phase import (
+    ACTED,
+    AT_JOB,
+    JOBS,
+    MOVED,
+    VISITED,
+    YEAR_TURNS,
+    YEARS,
+    bit,
+    flip,
+    refuse_ended,
+    refuse_open,
+    refuse_scored,
+    solo,
+)
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
-PLAYING, _ENDED, _SCORED = range(3)
-_SWAPPED, MOVED, VISITED, ACTED, AT_JOB = 1, 2, 4, 8, 16
-YEARS, YEAR_TURNS = 5, 5
+_ENDED, _SCORED = 1, 2  # phases, behind PLAYING
+_SWAPPED = 1  # a bit of `step`
 _NEW_TRADES_YEAR = 4
 COOK, _CISTERN, _FORT = 5, 25, 68
 _WHITE = 4
 _COOKING = 1  # the wheel
 _TRADES, _LOCATIONS = 17, 5  # places from 17 on are the Location Jobs, which are the Jobs from 5 on
-JOBS = 11
 _PAWN = 18  # the choice `blue`
-
-
-def solo(table):
-    """True for the solo game."""
-    return len(table.names) == 1
-
-
-def bit(table, at, number):
-    """A bit of a field that begins at `at`."""
-    return table.state[at + number // 8] >> number % 8 & 1
-
-
-def flip(table, at, number):
-    """Turn a bit of a field over."""
-    table.state[at + number // 8] ^= 1 << number % 8
 
 
 def _jobs_most(table):
     """How many Jobs can be on the board at once."""
     return 4 if len(table.names) == 4 else 3
-
-
-def asked(table):
-    """The seats that may accept or decline a good."""
-    return [seat for seat in range(len(table.names)) if table.state[table.at(seat, "gift")]]
-
-
-def open_text(table):
-    """What is open, in words; "" if nothing is."""
-    name = table.game.name_of
-    texts = []
-    for seat in asked(table):
-        good = name("good", table.state[table.at(seat, "gift")] - 1)
-        texts.append("%s may accept or decline 1 %s" % (table.names[seat], good))
-    for seat in range(len(table.names)):
-        if table.state[table.at(seat, "bonus")] == 1:
-            texts.append("%s: bonus as a basic good" % table.names[seat])
-    if table.get("effect"):
-        words = (table.names[table.get("effect_seat")], name("building", table.get("effect") - 1))
-        texts.append("%s: effect of %s, or done" % words)
-    return "; ".join(texts)
-
-
-def refuse_open(table):
-    """Raise IllegalMove when something is open."""
-    text = open_text(table)
-    if text:
-        raise IllegalMove("open", text)
-
-
-def refuse_ended(table):
-    """Raise IllegalMove when the game has ended."""
-    refuse_scored(table)
-    if table.get("phase") != PLAYING:
-        raise IllegalMove("ended.conversions")
-
-
-def refuse_scored(table):
-    """Raise IllegalMove when the game was scored."""
-    if table.get("phase") == _SCORED:
-        raise IllegalMove("scored")
 
 
 # -- turns -----------------------------------------------------------------------------------------------------

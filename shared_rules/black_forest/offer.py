@@ -1,7 +1,7 @@
 """What can be constructed, and what it costs; what is entered of the printed boards. ("Constructing a Building".)"""
 
 from shared_rules import move as m
-from shared_rules.black_forest import BRICK, course
+from shared_rules.black_forest import BRICK, phase
 from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
 from shared_rules.errors import IllegalMove
@@ -29,7 +29,7 @@ def taken_sides(table):
                 taken[number ^ 1] = 1
     if table.get("named"):
         for number in range(cat.BUILDINGS):
-            if not course.bit(table, table.game.offsets["offer"], number):
+            if not phase.bit(table, table.game.offsets["offer"], number):
                 taken[number] = 1
     return taken
 
@@ -49,20 +49,20 @@ def can_pay(table, seat, cost):
 
 def offer(table, move, result):
     """`offer 03b 07b inn reservoir`: the tiles that lie with side B up, and the large Buildings of this game."""
-    course.refuse_ended(table)
+    phase.refuse_ended(table)
     at = table.game.offsets["offer"]
     table.state[at : at + 11] = bytes(11)
     for number in move.get(m.SUBJECT):
-        course.flip(table, at, number)
+        phase.flip(table, at, number)
     for number in range(0, cat.SMALL, 2):
-        if course.bit(table, at, number) and course.bit(table, at, number + 1):
+        if phase.bit(table, at, number) and phase.bit(table, at, number + 1):
             raise IllegalMove("one-side-only", cat.number_of(number)[:2])
-        if not course.bit(table, at, number + 1) and not course.bit(table, at, number):
-            course.flip(table, at, number)
+        if not phase.bit(table, at, number + 1) and not phase.bit(table, at, number):
+            phase.flip(table, at, number)
     table.set(named=1)
 
 
 def points(table, move, result):
     """`Ann points 7`: what the large hand of the Cooking wheel of Ann points at."""
-    course.refuse_scored(table)
+    phase.refuse_scored(table)
     table.state[table.at(move.seat, "points")] = move.get(m.SUBJECT)[0] + 1

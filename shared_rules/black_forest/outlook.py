@@ -1,6 +1,6 @@
 """What a view of the game shows beside wheels, tracks and score: the course of play, the Estates, what can be built."""
 
-from shared_rules.black_forest import PAWNS, course
+from shared_rules.black_forest import PAWNS, phase
 from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest.offer import can_pay, parts, taken_sides
@@ -25,14 +25,14 @@ def _course(table):
     effect, first, step = table.get("effect"), table.get("first"), table.get("step")
     jobs = game.offsets["jobs"]
     out = {
-        "turn": table.get("turn") if table.get("phase") == course.PLAYING else None,
+        "turn": table.get("turn") if table.get("phase") == phase.PLAYING else None,
         "phase": _PHASES[table.get("phase")],
-        "open": course.open_text(table),
+        "open": phase.open_text(table),
         "done": [word for word, bit in (("swap", 1), ("move", 2), ("visit", 4), ("action", 8)) if step & bit],
         "visited": game.words("trade").name(first - 1) if first else None,
         "effect": game.words("building").name(effect - 1) if effect else None,
         "gifts": {},
-        "jobs": [game.words("job").name(i) for i in range(course.JOBS) if course.bit(table, jobs, i)],
+        "jobs": [game.words("job").name(i) for i in range(phase.JOBS) if phase.bit(table, jobs, i)],
         "bonus": [],
         "trigger": table.get("trigger") - 1 if table.get("trigger") else None,
         "last": [seat for seat in range(len(table.names)) if table.get("last") >> seat & 1],
@@ -47,10 +47,10 @@ def _course(table):
         still = [table.names[seat] for seat in out["last"]]
         who = table.names[table.get("trigger") - 1]
         out["announce"] = "%s has triggered the end! Last turn of: %s" % (who, ", ".join(still) or "nobody")
-    if course.solo(table):
+    if phase.solo(table):
         count = table.get("count")
-        out["year"] = min(count // course.YEAR_TURNS + 1, course.YEARS)
-        out["years"] = course.YEARS
+        out["year"] = min(count // phase.YEAR_TURNS + 1, phase.YEARS)
+        out["years"] = phase.YEARS
         out["turns"] = count
         out["pawns"] = [name for i, name in enumerate(PAWNS) if not table.get("pawns") >> i & 1]
     return out

@@ -1,7 +1,7 @@
 """Step 3 of a turn: visiting one or two Tradespeople, or completing a Job. ("Action".)"""
 
 from shared_rules import move as m
-from shared_rules.black_forest import BY, PIG, WATER, course
+from shared_rules.black_forest import BY, PIG, WATER, course, phase
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import effects as ef
 from shared_rules.errors import IllegalMove
@@ -17,9 +17,9 @@ def visit(table, move, result):
     trade = move.get(m.SUBJECT)[0]
     seat = move.seat
     step = course.acting(table, seat)
-    if step & course.AT_JOB:
+    if step & phase.AT_JOB:
         raise IllegalMove("job-comes-first")
-    if step & course.VISITED and table.get("first") == trade + 1:
+    if step & phase.VISITED and table.get("first") == trade + 1:
         raise IllegalMove("visited-first", table.game.name_of("trade", trade))
     act = ef.Act(table, move, result, seat)
     if BY in act.said:
@@ -37,7 +37,7 @@ def visit(table, move, result):
     elif trade == _FARMHAND and act.domain.count(dm.FIELD) > fields:
         act.fire(ef.FARMHAND_FIELD)
     act.finish()
-    table.set(step=step | (course.ACTED if step & course.VISITED else course.VISITED), first=trade + 1)
+    table.set(step=step | (phase.ACTED if step & phase.VISITED else phase.VISITED), first=trade + 1)
     if gift:
         for other in range(len(table.names)):
             if other != seat:
@@ -51,7 +51,7 @@ def _distil(table, act, step):
     chosen = act.take(BY)
     if chosen != _DISTILLERY or not act.domain.has(_DISTILLERY):
         raise IllegalMove("by", table.game.name_of("building", chosen))
-    if not step & course.VISITED or table.get("first") != _FARMHAND + 1:
+    if not step & phase.VISITED or table.get("first") != _FARMHAND + 1:
         raise IllegalMove("by-no-farmhand")
     table.game.pay(table, act.seat, [(_DISTILLERY_WATER, WATER, m.UNSAID, m.UNSAID)], act.result)
 
@@ -70,15 +70,15 @@ def job(table, move, result):
     seat = move.seat
     step = course.acting(table, seat)
     name = table.game.name_of("job", number)
-    if step & course.VISITED:
+    if step & phase.VISITED:
         raise IllegalMove("job", name)
     at = table.game.offsets["jobs"]
-    if not course.bit(table, at, number):
+    if not phase.bit(table, at, number):
         raise IllegalMove("job-not-there", name, table.game.words("job").name(number))
     act = ef.Act(table, move, result, seat)
     act.run(table.game.catalogue.job(number))
     act.finish()
-    course.flip(table, at, number)
-    course.flip(table, table.at(seat, "done"), number)
-    table.set(step=step | course.ACTED)
+    phase.flip(table, at, number)
+    phase.flip(table, table.at(seat, "done"), number)
+    table.set(step=step | phase.ACTED)
     act.event("the %s is done; reveal the next Job" % name)

@@ -1,0 +1,67 @@
+"""Where the game stands: its phase, what was done in a turn, what is open. Lists and rules both ask for it.
+
+The fields that say it are explained in course.py.
+"""
+
+from shared_rules.errors import IllegalMove
+
+PLAYING, _ENDED, _SCORED = range(3)
+MOVED, VISITED, ACTED, AT_JOB = 2, 4, 8, 16  # bits of `step`; 1 is for a swap
+YEARS, YEAR_TURNS = 5, 5
+JOBS = 11
+
+
+def solo(table):
+    """True for the solo game."""
+    return len(table.names) == 1
+
+
+def bit(table, at, number):
+    """A bit of a field that begins at `at`."""
+    return table.state[at + number // 8] >> number % 8 & 1
+
+
+def flip(table, at, number):
+    """Turn a bit of a field over."""
+    table.state[at + number // 8] ^= 1 << number % 8
+
+
+def asked(table):
+    """The seats that may accept or decline a good."""
+    return [seat for seat in range(len(table.names)) if table.state[table.at(seat, "gift")]]
+
+
+def open_text(table):
+    """What is open, in words; "" if nothing is."""
+    name = table.game.name_of
+    texts = []
+    for seat in asked(table):
+        good = name("good", table.state[table.at(seat, "gift")] - 1)
+        texts.append("%s may accept or decline 1 %s" % (table.names[seat], good))
+    for seat in range(len(table.names)):
+        if table.state[table.at(seat, "bonus")] == 1:
+            texts.append("%s: bonus as a basic good" % table.names[seat])
+    if table.get("effect"):
+        words = (table.names[table.get("effect_seat")], name("building", table.get("effect") - 1))
+        texts.append("%s: effect of %s, or done" % words)
+    return "; ".join(texts)
+
+
+def refuse_open(table):
+    """Raise IllegalMove when something is open."""
+    text = open_text(table)
+    if text:
+        raise IllegalMove("open", text)
+
+
+def refuse_ended(table):
+    """Raise IllegalMove when the game has ended."""
+    refuse_scored(table)
+    if table.get("phase") != PLAYING:
+        raise IllegalMove("ended.conversions")
+
+
+def refuse_scored(table):
+    """Raise IllegalMove when the game was scored."""
+    if table.get("phase") == _SCORED:
+        raise IllegalMove("scored")
