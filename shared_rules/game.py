@@ -51,12 +51,6 @@ class Result:
         self.error = None
         self.after = None
 
-    def __eq__(self, other):
-        for key in ("move", "turns", "paid", "gained", "lost", "eaten", "short", "events"):
-            if getattr(self, key) != getattr(other, key):
-                return False
-        return (self.error is None) == (other.error is None)
-
 
 class Game:
     """A game's tables and hooks. Ids of goods, wheels and so on are places in these tables."""
@@ -322,14 +316,3 @@ class Game:
         """The seats that would win by the score now, of which `totals` are known already; ties are shared."""
         totals = totals or self.totals(table)
         return [seat for seat, total in enumerate(totals) if total == max(totals)]
-
-    def check_option(self, name, word):
-        """The value of an option given as a word; MalformedMove where there is no such option or value."""
-        if name not in self.options:
-            known = ", ".join(sorted(self.options)) or "none"
-            raise MalformedMove("option.2", self.title, name, known)
-        for value in self.options[name]:
-            if str(value) == word:
-                return value
-        choices = ", ".join([str(value) for value in self.options[name]])
-        raise MalformedMove("option", name, word, choices)

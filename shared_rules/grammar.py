@@ -1,4 +1,4 @@
-"""Record lines: which there are, and how a move is written as one. `parse.py` reads them.
+"""Record lines: which there are. `parse.py` reads them, `write.py` writes them.
 
 A line is SEAT VERB SUBJECT CLAUSES. Which verbs there are, what their subject is and which clauses they may have is
 declared: here for every game, in `game.verbs` for its own. A clause is a word that opens it and its values.
@@ -82,57 +82,3 @@ def note(text):
     """A note as a Move; MalformedMove when `text` cannot stand in a record."""
     check_text(text)
     return m.Move(NOTE, m.NOBODY, [(m.TEXT, text.encode("utf-8"))])
-
-
-def write(head, move):
-    """The line of a move (checked before), as a record with this Head has it."""
-    game, names = head.game, head.names
-    if move.verb == NOTE:
-        return "note " + quoted(str(move.get(m.TEXT), "utf-8"))
-    if move.verb in (UNDO, REDO):
-        number = control_number(move)
-        return ("undo" if move.verb == UNDO else "redo") + (" %d" % number if number > 1 else "")
-    words = [] if move.seat == m.NOBODY else [seat_name(game, names[move.seat])]
-    if move.verb == m.SET:
-        number, good, wheel, _ = m.amounts(move.get(m.SET_TO))[0]
-        words.append("set %s %d%s" % (game.goods.name(good), number, _on(game, good, wheel)))
-        if move.get(m.TEXT) is not None:
-            words.append(quoted(str(move.get(m.TEXT), "utf-8")))
-        return " ".join(words)
-    own = form_of(game, move.verb)
-    if own:
-        words.append(own[0])
-    for tag, value in move.clauses:
-        kind = own[2] if tag == m.SUBJECT else clause_of(game, tag)[2]
-        if tag != m.SUBJECT:
-            words.append(clause_of(game, tag)[0])
-        words.extend(_values(head, kind, value))
-    return " ".join(words)
-
-
-def _values(head, kind, value):
-    if kind == "+":
-        return [amounts_text(head.game, value)]
-    if kind == "#":
-        return [str(value[0])]
-    if kind == "seat*":
-        return [seat_name(head.game, head.names[i]) for i in value]
-    vocabulary = head.words(kind[:-1] if kind[-1] == "*" else kind)
-    return [vocabulary.name(i) for i in value]
-
-
-def _on(game, good, wheel):
-    if wheel == m.UNSAID or game.homes(good) == [wheel]:
-        return ""
-    return " on " + game.words("wheel").name(wheel)
-
-
-def amounts_text(game, value):
-    """Amounts as a record has them: `2 water, 1 food on glassworks`."""
-    parts = []
-    for number, good, wheel, take in m.amounts(value):
-        part = "%d %s" % (number, game.goods.name(good))
-        if take != m.UNSAID:
-            part += " take %d" % take
-        parts.append(part + _on(game, good, wheel))
-    return ", ".join(parts) or NOTHING

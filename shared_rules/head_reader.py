@@ -54,7 +54,7 @@ class HeadReader:
             self._start = seats.index(lower(values[0]))
         elif word == "option" and len(values) == 2 and lower(values[0]) not in self._options:
             name = lower(values[0])
-            self._options[name] = self._game.check_option(name, lower(values[1]))
+            self._options[name] = option(self._game, name, lower(values[1]))
         elif word == "board" and len(values) == 1 and not self._board:
             self._board = values[0]
         elif word == "layout" and len(values) == 1 and self._layout is None:
@@ -83,3 +83,15 @@ def read(text):
         if reader.feed(line):
             break
     return reader.finish()
+
+
+def option(game, name, word):
+    """The value of an option given as a word; MalformedMove where there is no such option or value."""
+    if name not in game.options:
+        known = ", ".join(sorted(game.options)) or "none"
+        raise MalformedMove("option.2", game.title, name, known)
+    for value in game.options[name]:
+        if str(value) == word:
+            return value
+    choices = ", ".join([str(value) for value in game.options[name]])
+    raise MalformedMove("option", name, word, choices)

@@ -114,7 +114,9 @@ class Table:
 
     def write(self, move):
         """A move as a record line."""
-        return grammar.write(self.head, move)
+        from shared_rules.write import write
+
+        return write(self.head, move)
 
     # -- moves -----------------------------------------------------------------------------------------------
 

@@ -1,8 +1,12 @@
 """A track: goods that are counted beside the wheels. It can be asked what a wheel can, and never turns."""
 
+from shared_rules.wheel import Wheel
+
 
 class TrackSpec:
     """What is printed: the `name` of the track, its `goods` as good ids, and the highest count of each."""
+
+    refined = 0  # only a wheel refines
 
     def __init__(self, name, goods, top):
         self.name = name
@@ -15,15 +19,10 @@ class TrackSpec:
         return Track(self, state, at)
 
 
-class Track:
+class Track(Wheel):
     """A track within a state: `spec.size` bytes of `state` from `at`."""
 
     turns = None  # it has no dial
-
-    def __init__(self, spec, state, at):
-        self.spec = spec
-        self.state = state
-        self.at = at
 
     def place(self, counts):
         """Set the track up: one count for each of `spec.goods`."""
@@ -42,10 +41,6 @@ class Track:
         """Stand a token on `count`."""
         self.state[self.at + i] = count
 
-    def is_refined(self, good):
-        """False: only a wheel refines."""
-        return False
-
     def limit(self, good):
         """The highest count of `good`."""
         return self.spec.top
@@ -54,28 +49,6 @@ class Track:
         """How many of `good` there are."""
         return self.state[self.at + self.spec.goods.index(good)]
 
-    def put(self, good, count):
-        """Set the count of `good`."""
-        self.state[self.at + self.spec.goods.index(good)] = count
-
-    def gain(self, good, number):
-        """Count up; return how many found room."""
-        fits = min(number, self.limit(good) - self.count(good))
-        self.put(good, self.count(good) + fits)
-        return fits
-
-    def pay(self, good, number):
-        """Count down. The caller has seen that there are enough."""
-        self.put(good, self.count(good) - number)
-
     def due(self):
         """False: it never turns."""
         return False
-
-    def settle(self):
-        """No turns."""
-        return 0
-
-    def sound(self):
-        """True when every count is one that can be."""
-        return all([self.state[self.at + i] <= self.spec.top for i in range(len(self.spec.goods))])

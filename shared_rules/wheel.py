@@ -118,15 +118,6 @@ class Wheel:
             counts = [self.stands(token) for token in tokens]
             self.stand(tokens[counts.index(max(counts))], max(counts) - 1)
 
-    def stopper(self):
-        """The good ids that keep the wheel from turning: a refined token on 3, basic goods on 0."""
-        found = []
-        for token, good in enumerate(self.spec.goods):
-            stop = REFINED_MAX if token < self.spec.refined else 0
-            if self.state[self.at + 2 + token] != OFF and self.stands(token) == stop:
-                found.append(good)
-        return found
-
     def due(self):
         """True when no basic token stands on 0 and no refined one on 3."""
         state, at, dial = self.state, self.at + 2, self.dial
@@ -155,12 +146,3 @@ class Wheel:
             self.turn()
             turns += 1
         return turns
-
-    def sound(self):
-        """True when every token stands where a token can stand; bytes from outside may say otherwise."""
-        for token in range(len(self.spec.goods)):
-            sector = self.state[self.at + 2 + token]
-            most = REFINED_MAX if token < self.spec.refined else BASIC_MAX
-            if sector != OFF and (sector >= SECTORS or self.stands(token) > most):
-                return False
-        return True

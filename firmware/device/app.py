@@ -18,8 +18,8 @@ _TIDY_MS = 100  # so long after a key, every now and then, the heap is collected
 _TIDY = 6  # edges of keys
 _HELD_MS = 150  # so long after a key it is held, or somebody reads the list that it brought up
 _TEXT_AFTER_MS = 60
-_PARSER_MS = 5000  # so long after a line was read, or a menu closed, the parser stays loaded
-_RULES_MS = 60000  # so long after that, what a game needs only for more than goods
+_PARSER_MS = 5000  # so long after a line was read, or a menu closed, what reads and writes lines stays loaded
+_RULES_MS = 60000  # so long after a menu was closed, what a game needs only for more than goods
 
 
 class App:
@@ -55,8 +55,8 @@ class App:
         self._used = 0  # edges of keys since the heap was collected
         self._screen = None
         self._wanted = []  # modules that will be needed, loaded one by one while nobody waits
-        self._quiet_ms = -1  # when a line of a record was last read
-        self._ruled_ms = -1  # the same, for the rules that goods alone do not need
+        self._quiet_ms = -1  # when a line of a record was last read, or a move refused
+        self._rules_ms = -1  # until when the rules stay that goods alone do not need
         self.test = None  # the self-test while there is one: keys, lights and screen are its own then (selftest.py)
         self.link = None  # loaded when a host says something, and not before
         self._first = bytearray(64) if doors.link else None
@@ -81,6 +81,12 @@ class App:
         if self.doors.screen is not None and self.link is None:
             self._wanted = self._modules(self.ui.table.game.menu_modules) + ["menu"]
 
+    def _forget_lines(self):
+        self.ui.table.forget_parser()
+        forget("shared_rules.parse", "shared_rules.write", "shared_rules.position", "shared_rules.head_reader")
+        if self.ui.menu is None:
+            forget("shared_rules.lists")
+
     def _rules(self):
         return "shared_rules." + self._package()
 
@@ -101,7 +107,7 @@ class App:
 
     def _load(self):
         if self._had_menu or self._had_seat:
-            self._ruled_ms = self._now_ms
+            self._rules_ms = self._now_ms + _RULES_MS
         name = self._wanted.pop(0)
         if "." in name:
             __import__("shared_rules." + name)
@@ -121,7 +127,8 @@ class App:
         forget(_HERE + ".scoreboard", rules + ".menus_play", rules + ".score")
         if self.link is not None:
             forget(_HERE + ".menu", rules + ".menus")
-        self._quiet_ms = self._ruled_ms = self._now_ms
+        self._quiet_ms = self._now_ms
+        self._rules_ms = self._now_ms + _RULES_MS
 
     def _load_screen(self):
         from .screen import Screen
@@ -187,13 +194,13 @@ class App:
 
     def enter(self, line):
         """A record line from the link (ui.py)."""
-        self._quiet_ms = self._ruled_ms = self._now_ms
+        self._quiet_ms = self._now_ms
+        self._rules_ms = max(self._rules_ms, self._now_ms + _PARSER_MS)
         return self.ui.enter(line)
 
     def spare(self):
         """Memory ran out: let go of all that is loaded again when it is needed."""
-        self.ui.table.forget_parser()
-        forget("shared_rules.parse")
+        self._forget_lines()
         self._forget_rules()
 
     def show_text(self):
@@ -265,6 +272,8 @@ class App:
                 if self.link is not None:
                     self.link.view_changed()
             ui.changed = False
+            if ui.refused:  # the refusal holds the position, which took what writes it
+                self._quiet_ms = now_ms
             self.lights.notice(now_ms)
         sent = self.lights.tick(now_ms)
         if sent >= 0 and self.link is not None:
@@ -290,10 +299,9 @@ class App:
             self._store.tick()
         if self._quiet_ms >= 0 and now_ms - self._quiet_ms > _PARSER_MS:
             self._quiet_ms = -1
-            ui.table.forget_parser()
-            forget("shared_rules.parse")
-        if self._ruled_ms >= 0 and now_ms - self._ruled_ms > _RULES_MS and ui.menu is None:
-            self._ruled_ms = -1
+            self._forget_lines()
+        if 0 <= self._rules_ms < now_ms and ui.menu is None:
+            self._rules_ms = -1
             self._forget_rules()
         self._listen()
 
@@ -318,7 +326,7 @@ class App:
             self._now_ms += (now_ms - self._last_ms) & 0x1FFFFFFF
             if self._now_ms > _CLOCK_MAX_MS:
                 self._now_ms = self._key_ms = self._text_ms = 0
-                self._quiet_ms = self._ruled_ms = -1
+                self._quiet_ms = self._rules_ms = -1
                 self.ui.lost()
                 self.lights.new_clock()
         self._last_ms = now_ms

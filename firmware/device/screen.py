@@ -1,7 +1,5 @@
 """The OLED as 8 rows of 21 characters. Only rows that changed are drawn, one a call, so that no loop waits."""
 
-from . import font
-
 ROWS, COLUMNS, CELL_PX, WIDTH_PX = 8, 21, 6, 128
 AWAY = 1500  # loops, some seconds, until a display that did not answer is tried again
 
@@ -37,6 +35,10 @@ class Screen:
 
     def __init__(self, door):
         self._door = door
+        if door is not None:
+            from . import font
+
+            self._font = font
         self.rows = [""] * ROWS
         self._stale = 0  # one bit a row that the door has not
         self.unsent = 0  # one bit a row that the link has not
@@ -70,9 +72,9 @@ class Screen:
             page[i] = 0
         at = 1
         for char in self.rows[row]:
-            start = font.offset(char)
-            for i in range(font.WIDTH):
-                page[at + i] = font.DATA[start + i]
+            start = self._font.offset(char)
+            for i in range(self._font.WIDTH):
+                page[at + i] = self._font.DATA[start + i]
             at += CELL_PX
         try:
             self._door.write(row, page)

@@ -76,7 +76,9 @@ def new(link, game, seats, options):
                 raise LinkError("range", "start: %s, not %s" % (", ".join(names), value))
             start = int(value)
         elif name:
-            chosen[name] = games.find(game).check_option(name, value)
+            from shared_rules.head_reader import option
+
+            chosen[name] = option(games.find(game), name, value)
     link.app.new_game(game, seats.split("\t"), chosen, board, layout, start)
     return requests.game(link)
 

@@ -14,7 +14,6 @@ PAWNS = ("blue", "yellow", "red", "black", "white")
 LOW, HIGH = 4, 5
 FROM, TO, ORDER, BY = range(m.FIRST_GAME_TAG, m.FIRST_GAME_TAG + 4)
 _CHOICES = (m.AS, m.ON, m.AT, m.FELL, FROM, ORDER)
-_BUILT = 95  # the highest value of a space (domain.py)
 
 
 class _Goods(Words):
@@ -43,33 +42,6 @@ class BlackForest(Game):
     )
     tracks = (TrackSpec("brick-track", (BRICK,), 7), TrackSpec("livestock", (CATTLE, PIG), 99))
     start_counts = ((0, 0, 1, 2, 3), (0, 1, 2, 0, 1, 2), (3,), (0, 0))
-    table_fields = (
-        ("turn", 1, 3, 0),
-        ("step", 1, 31, 0),
-        ("first", 1, 17, 0),
-        ("begun", 1, 15, 0),
-        ("phase", 1, 2, 0),
-        ("again", 1, 1, 0),
-        ("trigger", 1, 4, 0),
-        ("last", 1, 15, 0),
-        ("count", 1, 25, 0),
-        ("pawns", 1, 31, 0),
-        ("pawn", 1, 4, 0),
-        ("effect", 1, 86, 0),
-        ("effect_seat", 1, 3, 0),
-        ("jobs", 2, 255, 0),
-        ("named", 1, 1, 0),
-        ("offer", 11, 255, 0),
-    )
-    seat_fields = (
-        ("spaces", 96, _BUILT, 0),
-        ("progress", 1, 9, 0),
-        ("bonus", 1, 2, 0),
-        ("gift", 1, 10, 0),
-        ("done", 2, 255, 0),
-        ("tannery", 1, 5, 0),
-        ("points", 1, 255, 0),
-    )
     clauses = (("from", FROM, "space*"), ("to", TO, "place"), ("order", ORDER, "choice*"), ("by", BY, "building"))
     # word, subject, clauses, said by a seat; verbs.py finds what carries one out
     verbs = (
@@ -106,6 +78,18 @@ class BlackForest(Game):
 
             BlackForest._catalogue = Catalogue(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/catalogue.bin")
         return self._catalogue
+
+    @property
+    def table_fields(self):
+        from shared_rules.black_forest import fields
+
+        return fields.table_fields
+
+    @property
+    def seat_fields(self):
+        from shared_rules.black_forest import fields
+
+        return fields.seat_fields
 
     def let_go(self):
         catalogue = getattr(self, "_catalogue", None)

@@ -12,7 +12,6 @@ _CHOICES = (m.AS, m.ON, m.AT, m.FELL, m.TAKE)
 _UPGRADES = ("forest-hut", "artists-colony", "house-of-the-brotherhood")  # a Tavern beside may take one over
 SPACES, STARTS = 20, 3  # of a Landscape board
 BUILT = 10  # in the state a space with a building holds this and the building's id
-_BUILDING = 96  # buildings, one bit each
 
 
 class GlassRoad(Game):
@@ -33,33 +32,6 @@ class GlassRoad(Game):
     start_counts = ((0, 0, 1, 2, 3, 4), (0, 1, 2, 0))
     # The introductory game offers only the buildings with a wayside shrine; others may be added later in the game.
     options = {"periods": (4, 5), "introductory": ("no", "yes")}
-    table_fields = (
-        ("goblet", 1, 3, 0),
-        ("period", 1, 7, 1),
-        ("phase", 1, 2, 0),
-        ("card", 1, 15, 0),
-        ("turn", 1, 3, 0),
-        ("rest", 1, 15, 0),
-        ("alone", 1, 1, 0),
-        ("used", 1, 7, 0),
-        ("gift", 1, 8, 0),
-        ("asked", 1, 15, 0),
-        ("effect", 1, _BUILDING - 1, 0),
-        ("effect_seat", 1, 3, 0),
-        ("effect_place", 1, 22, 0),
-        ("gone", _BUILDING // 8, 255, 0),
-    )
-    seat_fields = (
-        ("spaces", SPACES + STARTS, 105, 0),  # 20 spaces, then the upgrades of the 3 Start buildings
-        ("paid", 2, 255, 0),  # Glass and Bricks paid as building costs
-        ("hand", 2, 255, 0),
-        ("played", 2, 255, 0),
-        ("barred", 2, 255, 0),
-        ("reveals", 1, 6, 0),
-        ("forced", 1, 2, 0),
-        ("unnamed", 1, 45, 0),
-        ("offer", _BUILDING // 8, 255, 0),
-    )
     # word, verb, subject, clauses, said by a seat
     verbs = (
         ("play", PLAY, "card", (m.WITH,), True),
@@ -91,6 +63,18 @@ class GlassRoad(Game):
 
             GlassRoad._catalogue = Catalogue(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/catalogue.bin")
         return self._catalogue
+
+    @property
+    def table_fields(self):
+        from shared_rules.glass_road import fields
+
+        return fields.table_fields
+
+    @property
+    def seat_fields(self):
+        from shared_rules.glass_road import fields
+
+        return fields.seat_fields
 
     def let_go(self):
         catalogue = getattr(self, "_catalogue", None)

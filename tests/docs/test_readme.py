@@ -5,7 +5,7 @@ import re
 from rondel.cli import main
 from rondel.pictures.bench import Bench
 from rondel.pictures.keys import KEYBOARD
-from shared_rules import games, record
+from shared_rules import games, head_reader, record
 from tests.docs.pages import ROOT, blocks, page
 
 README = page("README.md")
@@ -83,4 +83,4 @@ def test_the_options_of_the_command_that_is_shown_are_there():
     options = re.findall(r"--option (\w+)=(\w+)", README)
     assert options
     for name, value in options:
-        assert str(games.find("glass-road").check_option(name, value)) == value
+        assert str(head_reader.option(games.find("glass-road"), name, value)) == value

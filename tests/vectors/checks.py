@@ -8,6 +8,7 @@ from shared_rules import move as m
 from shared_rules.medium import MemoryMedium
 from shared_rules.record import statement
 from shared_rules.replay import open_journal
+from shared_rules.wheel import BASIC_MAX, OFF, REFINED_MAX, SECTORS
 
 _FIELDS = ("move", "turns", "paid", "gained", "lost", "eaten", "short")
 
@@ -23,8 +24,25 @@ def settled(table):
     """True when no wheel is due, and every token stands where it can stand."""
     for wheels in table.wheels:
         for wheel in wheels:
-            if wheel.due() or not wheel.sound():
+            if wheel.due() or not _is_sound(wheel):
                 return False
+    return True
+
+
+def _is_sound(wheel):
+    """True when every token stands where it can stand, and every count of a track is one that can be."""
+    for token in range(len(wheel.spec.goods)):
+        if wheel.turns is None:
+            most = wheel.spec.top
+        else:
+            most = REFINED_MAX if token < wheel.spec.refined else BASIC_MAX
+            sector = wheel.state[wheel.at + 2 + token]
+            if sector == OFF:
+                continue
+            if sector >= SECTORS:
+                return False
+        if wheel.stands(token) > most:
+            return False
     return True
 
 

@@ -27,6 +27,7 @@ from shared_rules.checksum import crc32
 from shared_rules.errors import AmbiguousMove, IllegalMove, MalformedMove, MoveError
 from shared_rules.report import report
 from shared_rules.text import split
+from shared_rules.write import amounts_text
 
 from .checks import part, round_trips, same_results, settled, undo_and_redo
 
@@ -223,7 +224,7 @@ class Runner:
             self.expect("the written line", self._table.write(result.move), wanted)
         elif what in ("paid", "gained", "lost", "eaten", "short"):
             value = b"".join([m.amount(n, good, wheel) for good, wheel, n in getattr(result, what)])
-            self.expect(what, grammar.amounts_text(game, value), wanted)
+            self.expect(what, amounts_text(game, value), wanted)
         else:
             self.fail("no outcome is called %s" % what)
 

@@ -9,11 +9,12 @@ from typing import Any
 
 from rondel.link.mirror import Mirror
 from shared_rules import games as registry
-from shared_rules import grammar, head_reader
+from shared_rules import head_reader
 from shared_rules.errors import MalformedMove
 from shared_rules.head import Head
 from shared_rules.record import statement
 from shared_rules.table import Table
+from shared_rules.write import write
 
 
 def chains(payloads: list[bytes]) -> list[bytes]:
@@ -120,7 +121,7 @@ def head_of(payloads: list[bytes]) -> Head:
 def record_of(payloads: list[bytes]) -> str:
     """The game record as text, without replaying it: so it can be read where the rules have changed since."""
     head = head_of(payloads)
-    lines = [grammar.write(head, statement(payload)) + "\n" for payload in payloads[1:]]
+    lines = [write(head, statement(payload)) + "\n" for payload in payloads[1:]]
     return str(head.write()) + "\n" + "".join(lines)
 
 
