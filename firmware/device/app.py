@@ -74,6 +74,7 @@ class App:
     def _forget_rules(self):
         # Of a game's package the keys of the goods need the package itself alone. A list shall open at once, though.
         self.ui.table.game.let_go()
+        forget("shared_rules.position", "shared_rules.start")
         forget_inside(self._rules())
         if self.link is not None:
             forget(_HERE + ".menu")

@@ -13,6 +13,7 @@ from shared_rules import grammar, head_reader
 from shared_rules.errors import MalformedMove
 from shared_rules.head import Head
 from shared_rules.record import statement
+from shared_rules.start import write
 from shared_rules.table import Table
 
 
@@ -121,7 +122,7 @@ def record_of(payloads: list[bytes]) -> str:
     """The game record as text, without replaying it: so it can be read where the rules have changed since."""
     head = head_of(payloads)
     lines = [grammar.write(head, statement(payload)) + "\n" for payload in payloads[1:]]
-    return str(head.write()) + "\n" + "".join(lines)
+    return str(write(head)) + "\n" + "".join(lines)
 
 
 def table_of(payloads: list[bytes]) -> Table:
