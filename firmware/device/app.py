@@ -74,7 +74,7 @@ class App:
     def _forget_rules(self):
         # Of a game's package the keys of the goods need the package itself alone. A list shall open at once, though.
         self.ui.table.game.let_go()
-        forget("shared_rules.position", "shared_rules.start")
+        forget("shared_rules.position", "shared_rules.start", _HERE + ".figures")
         forget_inside(self._rules())
         if self.link is not None:
             forget(_HERE + ".menu")
@@ -119,7 +119,7 @@ class App:
         # Lists and scores are long and rarely looked at: their code goes when they are closed.
         self._had_menu = False
         rules = self._rules()
-        forget(_HERE + ".scoreboard", rules + ".menus_play", rules + ".score")
+        forget(_HERE + ".figures", _HERE + ".scoreboard", rules + ".menus_play", rules + ".score")
         if self.link is not None:
             forget(_HERE + ".menu", rules + ".menus")
         self._quiet_ms = self._ruled_ms = self._now_ms
