@@ -87,22 +87,6 @@ class Game:
 
     # -- state ---------------------------------------------------------------------------------------------
 
-    def new_state(self, seats, options, start, layout=None):
-        """The state at the start of a game for `seats` players; `start` has the start player marker."""
-        state = bytearray(self.table_size + seats * self.seat_size)
-        self._fill(state, 0, self.table_fields)
-        for seat in range(seats):
-            for wheel, counts in zip(self.wheels_of(state, seat), self.start_counts):
-                wheel.place(counts)
-            self._fill(state, self.table_size + seat * self.seat_size, self.seat_fields)
-        self.set_up(state, seats, options, start, layout)
-        return state
-
-    def _fill(self, state, block, fields):
-        for name, size, _, value in fields:
-            at = block + self.offsets[name]
-            state[at : at + size] = bytes((value,)) * size if isinstance(value, int) else bytes(value)
-
     def set_up(self, state, seats, options, start, layout):
         """A hook for what depends on the number of players, the options, the start player or the board."""
 

@@ -7,6 +7,7 @@ its turns, then the counts in the order of its goods. Fields that are as at the 
 from shared_rules.errors import MalformedMove
 from shared_rules.head import VERSION
 from shared_rules.head_reader import HeadReader
+from shared_rules.start import new_state
 from shared_rules.table import Table
 from shared_rules.text import QUOTE, is_number, quoted, split
 from shared_rules.wheel import OFF, TURNS
@@ -15,7 +16,7 @@ from shared_rules.wheel import OFF, TURNS
 def write(table):
     """The position of `table`."""
     start = table.head
-    fresh = start.new_state()
+    fresh = new_state(start)
     words = [table.game.name]
     for name in sorted(start.options):
         words.append("option %s=%s" % (name, start.options[name]))

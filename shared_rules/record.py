@@ -1,6 +1,6 @@
 """The game record: what PGN is to chess. Text to Table and back; reading what was written gives the same bytes."""
 
-from shared_rules import grammar, journal
+from shared_rules import grammar, journal, start
 from shared_rules import move as m
 from shared_rules.errors import MoveError
 from shared_rules.head_reader import HeadReader
@@ -78,7 +78,7 @@ def statement(payload):
 
 def lines(table):
     """The lines of the record of `table`, each with its newline, one after the other."""
-    yield table.head.write()
+    yield start.write(table.head)
     yield "\n"
     for number in range(1, table.log.count):
         yield table.write(statement(table.log.payload(number))) + "\n"

@@ -32,6 +32,8 @@ class Table:
     """
 
     def __init__(self, start, log=None, state=None):
+        from shared_rules.start import new_state, write
+
         self.head = start
         self.game = start.game
         self.names = start.names
@@ -40,14 +42,14 @@ class Table:
         self.last = 0  # offset of the last move in force, 0 for none
         self.undone = []  # offsets of the moves that redo would bring back, the next one last
         self.left_out = ""
-        self.state = state or start.new_state()
+        self.state = state or new_state(start)
         self.saved = bytearray(self.state)
         self._kept = self.state  # which of the two is the state that the journal leads to
         self.xor = True  # how the journal says what a move changed: FORMAT 2
         self.wheels = [self.game.wheels_of(self.state, seat) for seat in range(len(self.names))]
         self._parser = None  # read lines cost memory: a board that only has keys never loads the parser
         if self.log.count == 0:
-            payload = bytes((journal.HEAD, journal.FORMAT)) + start.write(True).encode("utf-8")
+            payload = bytes((journal.HEAD, journal.FORMAT)) + write(start, True).encode("utf-8")
             if len(payload) > journal.PAYLOAD_MAX:
                 raise MalformedMove("long.4")
             self.log.append(payload)

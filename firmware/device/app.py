@@ -74,6 +74,7 @@ class App:
     def _forget_rules(self):
         # Of a game's package the keys of the goods need the package itself alone. A list shall open at once, though.
         self.ui.table.game.let_go()
+        forget("shared_rules.start", _HERE + ".figures")
         forget_inside(self._rules())
         if self.link is not None:
             forget(_HERE + ".menu")
@@ -124,7 +125,7 @@ class App:
         # Lists and scores are long and rarely looked at: their code goes when they are closed.
         self._had_menu = False
         rules = self._rules()
-        forget(_HERE + ".scoreboard", rules + ".menus_play", rules + ".score")
+        forget(_HERE + ".figures", _HERE + ".scoreboard", rules + ".menus_play", rules + ".score")
         if self.link is not None:
             forget(_HERE + ".menu", rules + ".menus")
         self._quiet_ms = self._now_ms
@@ -194,9 +195,12 @@ class App:
 
     def enter(self, line):
         """A record line from the link (ui.py)."""
+        self._will_be_quiet()
+        return self.ui.enter(line)
+
+    def _will_be_quiet(self):
         self._quiet_ms = self._now_ms
         self._rules_ms = max(self._rules_ms, self._now_ms + _PARSER_MS)
-        return self.ui.enter(line)
 
     def spare(self):
         """Memory ran out: let go of all that is loaded again when it is needed."""
@@ -272,8 +276,8 @@ class App:
                 if self.link is not None:
                     self.link.view_changed()
             ui.changed = False
-            if ui.refused:  # the refusal holds the position, which took what writes it
-                self._quiet_ms = now_ms
+            if ui.refused:  # a refusal says the position, which takes much to write
+                self._will_be_quiet()
             self.lights.notice(now_ms)
         sent = self.lights.tick(now_ms)
         if sent >= 0 and self.link is not None:

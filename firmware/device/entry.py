@@ -113,10 +113,10 @@ class Entry:
             if self.correct:  # what was made of it already must not be made twice
                 self.pending.clear()
                 self.look()
-            self._refuse(error)
+            self.refuse(error)
 
-    def _refuse(self, error):
-        # A move that is refused, or a medium that takes nothing: it is said, and nothing has changed.
+    def refuse(self, error):
+        """A move that is refused, or a medium that takes nothing: it is said, and nothing has changed."""
         self.refused = True
         self.say(error.text if isinstance(error, MoveError) else "Not kept: storage error %s" % error)
 
@@ -147,7 +147,7 @@ class Entry:
         try:
             step()
         except (MoveError, OSError) as error:
-            self._refuse(error)
+            self.refuse(error)
             return
         self.show_seat(move.seat if move.seat < len(self.table.names) else self.seat)
         self.look()

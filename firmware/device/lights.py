@@ -4,8 +4,6 @@ Deciding when, drawing and sending are three steps. `tick` looks at the clock it
 and sends it when its bytes changed; so no loop waits long for the lights.
 """
 
-from shared_rules.games import NAMES
-
 from . import ring as r
 from .colours import FAINT, FULL, LOW, MID, Palette, dim, within_limit
 from .ui import NEW_GAME, SCORE
@@ -170,16 +168,14 @@ class Lights:
         ui = self._ui
         if self.error:
             self._figure_error(ring, now_ms)
-        elif ui.mode == NEW_GAME:
-            ring.clear()
-            for seat in range(ui.new_seats if number == 0 else 0):
-                ring.quarter(seat, r.GREEN, LOW)
-            if number == 1:
-                ring.quarter(NAMES.index(ui.kind), r.HAND, LOW)
-        elif ui.mode == SCORE:
-            self._figure_score(number, ring, now_ms)
+        elif ui.mode == NEW_GAME or ui.mode == SCORE:  # a tuple would be made anew each time
+            from . import figures
+
+            figures.mode(ui, number, ring, now_ms)
         elif ui.table.game.clock(ui.table) and now_ms - self._seat_ms < _TRACK_MS:
-            _draw_clock(ui.table.game.clock(ui.table), number, ring)
+            from . import figures
+
+            figures.clock(ui.table.game.clock(ui.table), number, ring)
         elif now_ms - self._seat_ms < SEAT_MS:
             ring.clear()
             ring.quarter(ui.seat, r.HAND, MID)
@@ -189,25 +185,14 @@ class Lights:
             for sector in range(12):
                 ring.sector(sector, r.WARN, MID if now_ms // BLINK_MS % 2 == number else 0)
         elif number == 0 and _track(ui, now_ms - self._event_ms) > 0:
-            _draw_track(ui, _track(ui, now_ms - self._event_ms), ring, now_ms - self._event_ms)
+            from . import figures
+
+            passed_ms = now_ms - self._event_ms
+            figures.track(ui, _track(ui, passed_ms), ring, passed_ms)
         elif number < len(ui.table.game.wheels):
             self._draw_wheel(number, ring, now_ms)
         else:
             ring.clear()
-
-    def _figure_score(self, number, ring, now_ms):
-        """Tens on the first ring, ones on the second, a half as a faint sector; a winner's breathe."""
-        board = self._ui.menu
-        doubled = max(0, board.totals[board.seat])
-        ring.clear()
-        level = MID
-        if board.seat in board.winners:
-            level = r.BREATH[now_ms // r.BREATH_MS % len(r.BREATH)]
-        lit = doubled // 20 if number == 0 else doubled % 20 // 2
-        for sector in range(min(lit, 12)):
-            ring.sector(sector, r.HAND if number == 0 else r.GREEN, level)
-        if number == 1 and doubled & 1:
-            ring.sector(lit, r.GREEN, FAINT)
 
     def _figure_error(self, ring, now_ms):
         ring.clear()
@@ -259,32 +244,3 @@ def _track(ui, passed_ms):
             if ui.good in game.tracks[i].goods:
                 return len(game.wheels) + i
     return -1
-
-
-def _draw_track(ui, number, ring, passed_ms):
-    """A track as so many sectors from twelve o'clock; those up to the end of the track are marked."""
-    there = ui.table.wheels[ui.seat][number]
-    if ui.then_wheels is not None and passed_ms // BLINK_MS % 2 == 0:
-        there = ui.then_wheels[number]
-    ring.clear()
-    for sector in range(min(there.limit(ui.good), 12)):
-        if sector < there.count(ui.good):
-            for i in range(ring.each):
-                ring.dot(sector * ring.each + i, ui.good, MID)
-        else:
-            ring.sign(sector * ring.each, r.BROWN, FAINT)
-    if ui.preview is not None and passed_ms < LOST_MS:
-        for good, at, _ in ui.preview.lost:
-            if at == number:
-                ring.sector(there.limit(good), r.BAD, MID)
-
-
-def _draw_clock(clock, number, ring):
-    """The round on the first ring, the turns that were taken in it on the second: so many sectors of five."""
-    ring.clear()
-    lit = clock // 10 if number == 0 else clock % 10
-    for sector in range(5):
-        if sector < lit:
-            ring.sector(sector, r.HAND if number == 0 else r.GREEN, MID)
-        else:
-            ring.sign(sector * ring.each, r.BROWN, FAINT)

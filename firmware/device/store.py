@@ -56,7 +56,9 @@ class Store:
         head = Head(game, names, start, options, board, layout)
         if board and layout is None:
             raise MalformedMove("board.3", board)  # the journal could not be read again
-        if len(head.write(True).encode("utf-8")) + 2 > PAYLOAD_MAX:
+        from shared_rules.start import write
+
+        if len(write(head, True).encode("utf-8")) + 2 > PAYLOAD_MAX:
             raise MalformedMove("long.4")
         medium = self._medium
         position = None

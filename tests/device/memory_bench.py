@@ -51,7 +51,7 @@ def idle(ring_px):
     bench.wait(7000)
     print(ring_px, "with a host", _allocated(bench))
     bench.request("subscribe", views=1, pixels=0, screen=1)
-    bench.wait(2000)  # it hears everything, and acknowledges it
+    bench.wait(7000)  # it hears everything, and acknowledges it; what reads requests is forgotten
     bench.link.from_device = None  # to what is said from here on nobody listens: it would be noticed
     print(ring_px, "with a host that listens", _allocated(bench))
 

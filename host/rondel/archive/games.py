@@ -9,7 +9,7 @@ from typing import Any
 
 from rondel.link.mirror import Mirror
 from shared_rules import games as registry
-from shared_rules import head_reader
+from shared_rules import head_reader, start
 from shared_rules.errors import MalformedMove
 from shared_rules.head import Head
 from shared_rules.record import statement
@@ -122,7 +122,7 @@ def record_of(payloads: list[bytes]) -> str:
     """The game record as text, without replaying it: so it can be read where the rules have changed since."""
     head = head_of(payloads)
     lines = [write(head, statement(payload)) + "\n" for payload in payloads[1:]]
-    return str(head.write()) + "\n" + "".join(lines)
+    return str(start.write(head)) + "\n" + "".join(lines)
 
 
 def table_of(payloads: list[bytes]) -> Table:

@@ -13,6 +13,7 @@ from shared_rules.errors import MoveError
 from shared_rules.medium import MemoryMedium
 from shared_rules.record import statement
 from shared_rules.replay import open_journal
+from shared_rules.start import write
 from shared_rules.table import Table
 
 
@@ -63,7 +64,7 @@ class Mirror:
         log = journal.Journal(MemoryMedium())
         log.append(payload)
         table = open_journal(log)
-        if table is None or payload[2:] != table.head.write(True).encode("utf-8"):
+        if table is None or payload[2:] != write(table.head, True).encode("utf-8"):
             raise ValueError("its head is written in another way")
         return table
 

@@ -1,6 +1,7 @@
 """The text of a game record: read line by line, and after a bad line the next one, as a player would go on."""
 
 from shared_rules.record import Reader
+from shared_rules.start import write
 from tests.fuzz.promises import a_game, all_of, examples, is_sound, refused
 
 LINES_MAX = 60
@@ -39,5 +40,5 @@ def seeds():
     from shared_rules import record
 
     yield record.write(a_game(14)).encode()
-    yield a_game(3, ("Ann", '"Ben Lee"', "Çelik"), True).head.write(True).encode() + b"\nundo 2\nredo\n"
+    yield write(a_game(3, ("Ann", '"Ben Lee"', "Çelik"), True).head, True).encode() + b"\nundo 2\nredo\n"
     yield b'\xef\xbb\xbfrondel 1\r\ngame glass-road\r\nseats "undo" B # 2\r\noption periods 5\r\n\r\nB gain 1 wood\r\n'

@@ -1,0 +1,152 @@
+"""What the keys mean while a list, a score or the question for a new game is up. Loaded for as long as one is."""
+
+from shared_rules.errors import MoveError
+from shared_rules.games import NAMES
+
+from . import keys as k
+from .ui import MENU, NEW_GAME, PLAY, SCORE
+from .words import title
+
+
+def gesture(ui, key, gesture):
+    """Take a gesture of a key (keys.py)."""
+    if ui.mode == NEW_GAME:
+        _gesture_new(ui, key, gesture)
+    elif ui.mode == MENU:
+        _gesture_menu(ui, key, gesture)
+    else:
+        _gesture_score(ui, key, gesture)
+
+
+def _gesture_new(ui, key, gesture):
+    if gesture != k.PRESS:
+        return
+    if key == k.SEAT:
+        low, high = ui.table.game.seats
+        ui.new_seats = low if ui.new_seats >= high else ui.new_seats + 1
+        ui.say("New game for %d? OK" % ui.new_seats)
+    elif key == k.WHEEL:
+        ui.kind = NAMES[(NAMES.index(ui.kind) + 1) % len(NAMES)]
+        ui.say("New game: %s? OK" % title(ui.kind))
+    elif key == k.OK:
+        if ui.keys.alone(key):
+            _begin_new(ui)
+    else:
+        ui.mode = PLAY
+        ui.say("The game goes on")
+
+
+def _begin_new(ui):
+    ui.mode = PLAY
+    try:
+        ui.take_table(ui.new_game(ui.new_seats, ui.kind))
+    except (MoveError, OSError) as error:
+        ui.refuse(error)
+        return
+    ui.say("A new game begins")
+
+
+def open_menu(ui, action):
+    """A key that opens a list: play, build, use or clear."""
+    if not ui.has_screen():
+        ui.refused = True
+        ui.say("Menus need a screen; use a computer")
+        return
+    ui.pending.clear()
+    ui.look()
+    ui.menu = ui.load("menu")(ui, action, ui.random)
+    ui.mode = MENU
+    _menu_changed(ui)
+
+
+def _menu_changed(ui):
+    ui.changed = True
+    if ui.mode != MENU:  # the move was the last: the score is up
+        return
+    if ui.menu.closed:
+        ui.mode = PLAY
+        ui.menu = ui.preview = ui.then_wheels = None
+        return
+    ui.preview = ui.menu.preview
+    ui.then_wheels = None
+    if ui.preview is not None:
+        seat = ui.preview.move.seat
+        if seat < len(ui.table.names):
+            ui.show_seat(seat)
+        ui.then_wheels = ui.table.game.wheels_of(ui.preview.after, ui.seat)
+
+
+def _gesture_menu(ui, key, gesture):
+    if key in (k.SEAT, k.WHEEL):
+        if gesture != k.RELEASE:
+            ui.menu.move(-1 if key == k.SEAT else 1)
+    elif gesture == k.RELEASE or not ui.keys.alone(key):
+        return
+    elif key == k.UNDO:
+        if gesture == k.PRESS:
+            ui.menu.back()
+    elif key == k.OK:
+        if gesture == k.PRESS:
+            _choose(ui)
+    else:
+        word = ui.table.game.keys[k.goods_place(key)]
+        good = ui.table.game.goods.find(word) if word else -1
+        if good >= 0:
+            ui.menu.pay(good, 1 if gesture == k.PRESS else -2 if gesture == k.HOLD else -1)
+    _menu_changed(ui)
+
+
+def _choose(ui):
+    """Take what the cursor is on; the menu may close over it, and a score may come up."""
+    menu = ui.menu
+    try:
+        menu.choose()
+    except (MoveError, OSError) as error:
+        menu.closed = False
+        ui.refuse(error)
+
+
+def show_score(ui):
+    """SEAT held: the score of every seat, with the lines of the one that is shown."""
+    board = ui.load("score")(ui.table, ui.seat)
+    if not board.totals:
+        ui.say("This game is not scored here")
+        return
+    if ui.table.game.is_over(ui.table):
+        board.seat = board.winners[0]
+    ui.menu = board
+    ui.mode = SCORE
+    ui.changed = True
+
+
+def _gesture_score(ui, key, gesture):
+    if key == k.SEAT:
+        if gesture == k.PRESS:
+            ui.menu.next(1)
+    elif key == k.WHEEL:
+        if gesture != k.RELEASE:
+            ui.menu.scroll(1)
+    elif gesture == k.PRESS:
+        ui.seat = ui.menu.seat
+        ui.menu = None
+        ui.mode = PLAY
+    ui.changed = True
+
+
+def turn(ui, steps):
+    """The encoder: go through what is up."""
+    if ui.mode == MENU:
+        ui.menu.move(steps)
+    elif ui.mode == SCORE:
+        ui.menu.scroll(steps)
+    ui.changed = True
+
+
+def push(ui):
+    """The encoder's button: take what the cursor is on, or the next seat."""
+    if ui.mode == MENU:
+        _choose(ui)
+        _menu_changed(ui)
+    elif ui.mode == SCORE:
+        ui.menu.next(1)
+        ui.changed = True
