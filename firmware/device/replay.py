@@ -69,7 +69,10 @@ def replay(lines, log=None):
 
 
 def run(lines, log=None):
-    """Replay as a board can, with a journal in pieces; the answer as one line of JSON: {"result": ...}, {"refused": ...} or {"failed": why}."""
+    """Replay as a board can, with a journal in pieces.
+
+    The answer is one line of JSON: {"result": ...}, {"refused": ...} or {"failed": why}.
+    """
     try:
         table, refused = replay(lines, log or Journal(Pieces()))
         if refused:
