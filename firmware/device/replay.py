@@ -5,9 +5,43 @@ import json
 import sys
 
 from shared_rules.errors import AmbiguousMove, IllegalMove, MoveError
+from shared_rules.journal import Journal
 from shared_rules.record import Reader
 
 from .memory import forget
+
+_PIECE = 512
+
+
+class Pieces:
+    """A medium in memory, in pieces of _PIECE bytes: a board has no room left for a long journal in one."""
+
+    def __init__(self):
+        self._pieces = []
+        self.size = 0
+
+    def read(self, offset, length):
+        """At most `length` bytes from `offset`."""
+        data = bytearray()
+        end = min(offset + length, self.size)
+        while offset < end:
+            at = offset % _PIECE
+            data += self._pieces[offset // _PIECE][at : at + end - offset]
+            offset += min(_PIECE - at, end - offset)
+        return bytes(data)
+
+    def append(self, data):
+        """Write `data` at the end."""
+        for value in data:
+            if self.size % _PIECE == 0:
+                self._pieces.append(bytearray(_PIECE))
+            self._pieces[-1][self.size % _PIECE] = value
+            self.size += 1
+
+    def cut(self, size):
+        """Keep the first `size` bytes."""
+        self.size = size
+        del self._pieces[(size + _PIECE - 1) // _PIECE :]
 
 
 def refusal(error):
@@ -35,9 +69,12 @@ def replay(lines, log=None):
 
 
 def run(lines, log=None):
-    """Replay; the answer as one line of JSON: {"result": ...}, {"refused": ...} or {"failed": why}."""
+    """Replay as a board can, with a journal in pieces.
+
+    The answer is one line of JSON: {"result": ...}, {"refused": ...} or {"failed": why}.
+    """
     try:
-        table, refused = replay(lines, log)
+        table, refused = replay(lines, log or Journal(Pieces()))
         if refused:
             return json.dumps({"refused": refused}) + "\n"
         _forget_reading()
