@@ -3,7 +3,8 @@
 from shared_rules import games
 from shared_rules.errors import MalformedMove
 from shared_rules.head import VERSION, Head
-from shared_rules.text import QUOTE, lower, shown, split
+from shared_rules.split import shown, split
+from shared_rules.text import QUOTE, lower
 
 
 class HeadReader:

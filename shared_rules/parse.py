@@ -3,7 +3,8 @@
 from shared_rules import move as m
 from shared_rules.errors import MalformedMove
 from shared_rules.grammar import NOTE, NOTHING, REDO, UNDO, clause, clause_of, control, form, seat_name
-from shared_rules.text import QUOTE, check_text, is_number, lower, shown, split
+from shared_rules.split import is_number, shown, split
+from shared_rules.text import QUOTE, check_text, lower
 
 _COUNT_MAX = 9999  # moves of one undo or redo
 

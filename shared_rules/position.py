@@ -7,9 +7,10 @@ its turns, then the counts in the order of its goods. Fields that are as at the 
 from shared_rules.errors import MalformedMove
 from shared_rules.head import VERSION
 from shared_rules.head_reader import HeadReader
+from shared_rules.split import is_number, split
 from shared_rules.start import new_state
 from shared_rules.table import Table
-from shared_rules.text import QUOTE, is_number, quoted, split
+from shared_rules.text import QUOTE, quoted
 from shared_rules.wheel import OFF, TURNS
 
 

@@ -19,6 +19,7 @@ _TIDY = 6  # edges of keys
 _HELD_MS = 150  # so long after a key it is held, or somebody reads the list that it brought up
 _TEXT_AFTER_MS = 60
 _PARSER_MS = 5000  # so long after a line was read, or a menu closed, what reads and writes lines stays loaded
+_LINES = ("parse", "split", "write", "position", "head_reader", "correct")  # what that is
 _RULES_MS = 60000  # so long after a menu was closed, what a game needs only for more than goods
 
 
@@ -68,7 +69,7 @@ class App:
         self._forget()
 
     def _forget(self):
-        forget("shared_rules.head_reader", "shared_rules.replay", _HERE + ".settings_reader")
+        forget("shared_rules.head_reader", "shared_rules.split", "shared_rules.replay", _HERE + ".settings_reader")
         self._forget_rules()
 
     def _forget_rules(self):
@@ -84,7 +85,7 @@ class App:
 
     def _forget_lines(self):
         self.ui.table.forget_parser()
-        forget("shared_rules.parse", "shared_rules.write", "shared_rules.position", "shared_rules.head_reader")
+        forget(*["shared_rules." + each for each in _LINES])
         if self.ui.menu is None:
             forget("shared_rules.lists")
 

@@ -13,7 +13,6 @@ PAWNS = ("blue", "yellow", "red", "black", "white")
 # Of two provisions markers, the one that stands on less and the one that stands on more: they are said by `on`.
 LOW, HIGH = 4, 5
 FROM, TO, ORDER, BY = range(m.FIRST_GAME_TAG, m.FIRST_GAME_TAG + 4)
-_CHOICES = (m.AS, m.ON, m.AT, m.FELL, FROM, ORDER)
 
 
 class _Goods(Words):
@@ -42,30 +41,6 @@ class BlackForest(Game):
     )
     tracks = (TrackSpec("brick-track", (BRICK,), 7), TrackSpec("livestock", (CATTLE, PIG), 99))
     start_counts = ((0, 0, 1, 2, 3), (0, 1, 2, 0, 1, 2), (3,), (0, 0))
-    clauses = (("from", FROM, "space*"), ("to", TO, "place"), ("order", ORDER, "choice*"), ("by", BY, "building"))
-    # word, subject, clauses, said by a seat; verbs.py finds what carries one out
-    verbs = (
-        ("swap", "trade", (m.ON,), True),
-        ("move", "", (TO, m.PAYING, m.WITH, m.AS), True),
-        ("visit", "trade", (m.BUILD, m.PAYING, m.GAIN, BY) + _CHOICES, True),
-        ("job", "job", (m.BUILD, m.PAYING, m.GAIN) + _CHOICES, True),
-        ("beg", "", (m.AS, m.ON), True),
-        ("done", "", (), True),
-        ("accept", "", (m.ON,), True),
-        ("decline", "", (), True),
-        ("bonus", "", (m.AS, m.ON), True),
-        ("reveal", "job*", (), False),
-        ("build", "building", (m.PAYING, m.GAIN) + _CHOICES, True),
-        ("use", "building", (m.PAYING,) + _CHOICES, True),
-        ("effect", "", (m.PAYING,) + _CHOICES, True),
-        ("clear", "space*", (), True),
-        ("offer", "building*", (), False),
-        ("points", "#", (), True),
-        ("trigger", "", (), True),
-        ("end", "end", (), False),
-        ("score", "", (), False),
-    )
-    verbs = tuple([(each[0], m.FIRST_GAME_VERB + i, each[1], each[2], each[3]) for i, each in enumerate(verbs)])
     score_modules = ("domain", "catalogue", "herd", "score")
     rule_modules = ("stock", "herd", "effects", "building", "odd", "visits")
     _catalogue = None
@@ -90,6 +65,18 @@ class BlackForest(Game):
         from shared_rules.black_forest import fields
 
         return fields.seat_fields
+
+    @property
+    def clauses(self):
+        from shared_rules.black_forest import verbs
+
+        return verbs.clauses
+
+    @property
+    def verbs(self):
+        from shared_rules.black_forest import verbs
+
+        return verbs.verbs
 
     def let_go(self):
         catalogue = getattr(self, "_catalogue", None)
@@ -197,14 +184,9 @@ class BlackForest(Game):
         return totals(table)
 
     def winners(self, table, totals=None):
-        best = super().winners(table, totals)
-        first = table.get("trigger") - 1
-        if first < 0:
-            first = table.get("turn") + (table.get("step") > 0)
-        if len(best) < 2 or not (table.get("trigger") or table.get("begun")):
-            return best  # where no turns were entered, nobody is next: a tie stays one
-        # A tie goes to who triggered the end, else to the one who would be next to take a turn.
-        return [min(best, key=lambda seat: (seat - first) % len(table.names))]
+        from shared_rules.black_forest.score import first
+
+        return first(table, super().winners(table, totals))
 
 
 GAME = BlackForest()

@@ -52,6 +52,17 @@ def totals(table):
     return [2 * Score(table, seat).total for seat in range(len(table.names))]
 
 
+def first(table, best):
+    """Of the seats with the best score those who win."""
+    seat = table.get("trigger") - 1
+    if seat < 0:
+        seat = table.get("turn") + (table.get("step") > 0)
+    if len(best) < 2 or not (table.get("trigger") or table.get("begun")):
+        return best  # where no turns were entered, nobody is next: a tie stays one
+    # A tie goes to who triggered the end, else to the one who would be next to take a turn.
+    return [min(best, key=lambda each: (each - seat) % len(table.names))]
+
+
 def title(total):
     """The title of a solo score, "" for less than the first."""
     names = _TITLES.split(", ")

@@ -1,7 +1,34 @@
-"""What carries out a verb: the function of its name in a module that is loaded for it."""
+"""The verbs of the game (grammar.py), and what carries one out: the function of its name in a module."""
 
 from shared_rules import move as m
+from shared_rules.black_forest import BY, FROM, ORDER, TO
 from shared_rules.grammar import form_of
+
+_CHOICES = (m.AS, m.ON, m.AT, m.FELL, FROM, ORDER)
+clauses = (("from", FROM, "space*"), ("to", TO, "place"), ("order", ORDER, "choice*"), ("by", BY, "building"))
+# word, subject, clauses, said by a seat
+verbs = (
+    ("swap", "trade", (m.ON,), True),
+    ("move", "", (TO, m.PAYING, m.WITH, m.AS), True),
+    ("visit", "trade", (m.BUILD, m.PAYING, m.GAIN, BY) + _CHOICES, True),
+    ("job", "job", (m.BUILD, m.PAYING, m.GAIN) + _CHOICES, True),
+    ("beg", "", (m.AS, m.ON), True),
+    ("done", "", (), True),
+    ("accept", "", (m.ON,), True),
+    ("decline", "", (), True),
+    ("bonus", "", (m.AS, m.ON), True),
+    ("reveal", "job*", (), False),
+    ("build", "building", (m.PAYING, m.GAIN) + _CHOICES, True),
+    ("use", "building", (m.PAYING,) + _CHOICES, True),
+    ("effect", "", (m.PAYING,) + _CHOICES, True),
+    ("clear", "space*", (), True),
+    ("offer", "building*", (), False),
+    ("points", "#", (), True),
+    ("trigger", "", (), True),
+    ("end", "end", (), False),
+    ("score", "", (), False),
+)
+verbs = tuple([(each[0], m.FIRST_GAME_VERB + i, each[1], each[2], each[3]) for i, each in enumerate(verbs)])
 
 
 def act(table, move, result):

@@ -6,6 +6,7 @@ from firmware.device.colours import FAINT, FULL, LOW, MID, Palette, corrected
 from firmware.device.ring import BREATH, BREATH_MS, BROWN, HAND, SIGNS, TURN_MS, Ring
 from shared_rules import games
 from shared_rules.wheel import BASIC_MAX, REFINED_MAX, Wheel
+from tests.vectors.checks import stopper_of
 from tests.vectors.games import Dice
 
 GAME = games.find("glass-road")
@@ -116,12 +117,6 @@ def test_no_token_is_where_none_stands(size):
             for number in set(range(12)) - taken:
                 allowed = SIGN[HAND] | SIGN[BROWN] if number in marks else {DARK}
                 assert set(sector(pixels, number)) <= allowed
-
-
-def stopper_of(wheel):
-    """The goods that keep the wheel from turning: a refined token on 3, basic goods on 0."""
-    stops = [REFINED_MAX if token < wheel.spec.refined else 0 for token in range(len(wheel.spec.goods))]
-    return [good for token, good in enumerate(wheel.spec.goods) if wheel.stands(token) == stops[token]]
 
 
 def test_the_hands_lie_at_the_beginning_of_their_sectors():

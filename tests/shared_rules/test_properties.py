@@ -19,7 +19,7 @@ from tests.shared_rules.strategies import (
     tables,
     trades,
 )
-from tests.vectors.checks import round_trips, same_results, settled, undo_and_redo
+from tests.vectors.checks import round_trips, same_results, settled, stopper_of, undo_and_redo
 
 
 def all_of(table):
@@ -198,7 +198,7 @@ def test_a_turn_makes_every_basic_good_one_less_and_the_refined_one_more(turns, 
     for good, count in zip(spec.goods, [refined, *basics], strict=True):
         wheel.put(good, count)
     assert wheel.due() == (refined < REFINED_MAX and min(basics) > 0)
-    assert set(wheel.stopper()) == {
+    assert set(stopper_of(wheel)) == {
         good
         for good, count in zip(spec.goods, [refined, *basics], strict=True)
         if count == (REFINED_MAX if good == spec.goods[0] else 0)

@@ -47,6 +47,16 @@ def _is_sound(wheel):
     return True
 
 
+def stopper_of(wheel):
+    """The goods that keep the wheel from turning: a refined token on 3, basic goods on 0."""
+    found = []
+    for token, good in enumerate(wheel.spec.goods):
+        stop = REFINED_MAX if token < wheel.spec.refined else 0
+        if wheel.state[wheel.at + 2 + token] != OFF and wheel.stands(token) == stop:
+            found.append(good)
+    return found
+
+
 def reopened(table):
     """Another Table from the bytes of the journal of `table`."""
     return open_journal(journal.Journal(MemoryMedium(table.log.medium.read(0, table.log.medium.size))))

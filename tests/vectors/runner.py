@@ -26,7 +26,7 @@ from shared_rules import move as m
 from shared_rules.checksum import crc32
 from shared_rules.errors import AmbiguousMove, IllegalMove, MalformedMove, MoveError
 from shared_rules.report import report
-from shared_rules.text import split
+from shared_rules.split import split
 from shared_rules.write import amounts_text
 
 from .checks import part, round_trips, same_results, settled, undo_and_redo

@@ -10,6 +10,7 @@ from rondel.bench.board import BenchBoard
 QUIET_MS = 6_000.0  # a device forgets what it read lines with five seconds after the last one
 PULLED = 3  # records; each is answered from the medium, and leaves nothing behind
 MOVES = ("{name} gain 1 wood", "{name} pay 1 wood")
+TAKEN_BACK = (MOVES[0], "undo")  # late in a game the wood may go with a turn at once
 
 
 def connect(board: BenchBoard) -> None:
@@ -19,7 +20,7 @@ def connect(board: BenchBoard) -> None:
     for number in range(PULLED):
         board.request("pull", after=head["records"] - 2 - number)
     board.request("subscribe", views=1, pixels=1, screen=1)
-    for line in MOVES:
+    for line in TAKEN_BACK:
         board.request("move", after=-1, text=line.format(name=_first(head)))
 
 

@@ -9,7 +9,8 @@ from rondel.errors import RondelError
 from shared_rules import games
 from shared_rules.errors import MalformedMove
 from shared_rules.head import Head
-from shared_rules.text import QUOTE, lower, split
+from shared_rules.split import split
+from shared_rules.text import QUOTE, lower
 
 
 def with_layout(text: str, folder: Path | None) -> tuple[str, int]:
