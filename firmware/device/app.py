@@ -297,7 +297,7 @@ class App:
         if self._used > _TIDY and sent < 0 and now_ms - self._key_ms > _TIDY_MS:
             self._used = 0
             doors.board.free()
-        if self._wanted and sent < 0:
+        if self._wanted and sent < 0 and not (self._screen and (self._text_due or self._screen.is_drawing)):
             if now_ms - self._key_ms > (_HELD_MS if self._had_menu or self._had_seat else _QUIET_MS):
                 self._load()
         if sent < 0 and now_ms - self._key_ms > _QUIET_MS and not ui.pending and ui.menu is None:

@@ -56,6 +56,11 @@ class Screen:
                 self._stale |= 1 << i
                 self.unsent |= 1 << i
 
+    @property
+    def is_drawing(self):
+        """True while rows wait to be drawn on a display that answers."""
+        return self._stale != 0 and self._door is not None and not self.away
+
     def tick(self):
         """Draw one row that changed onto the door."""
         if self._door is None or not self._stale:

@@ -31,7 +31,7 @@ class GlassRoad(Game):
     start_counts = ((0, 0, 1, 2, 3, 4), (0, 1, 2, 0))
     # The introductory game offers only the buildings with a wayside shrine; others may be added later in the game.
     options = {"periods": (4, 5), "introductory": ("no", "yes")}
-    menu_modules = ("catalogue", "menus")
+    menu_modules = ("verbs", "catalogue", "menus")
     score_modules = ("land", "catalogue", "score")
     rule_modules = ("course", "effects", "cards", "building")
     _catalogue = None
