@@ -8,11 +8,15 @@ from firmware.device.keys import OK, UNDO
 from rondel.bench.board import BenchBoard
 from rondel.bench.twin import Pictures, Twin
 from rondel.emulator.errors import EmulatorError
+from rondel.view import GOODS_KEYS
 
-GLASS, QUARTZ_SAND, WATER, WOOD, CLAY = 0, 1, 5, 6, 9
-# Goods become pending one by one, and are dropped. Each press is answered on both rings.
-PRESSES = (WATER, WOOD, WATER, GLASS, WOOD, UNDO)
-MOVES = (WATER, QUARTZ_SAND, WOOD, CLAY)  # in a new game the sand turns the Glassworks
+# Goods become pending one by one, and are dropped ("" is UNDO). Each press is answered on both rings.
+PRESSES = ("water", "wood", "water", "glass", "wood", "")
+# In a new game the sand turns a wheel.
+MOVES = {
+    "glass-road": ("water", "quartz-sand", "wood", "clay"),
+    "black-forest": ("water", "sand", "wood", "meat"),
+}
 ANSWER_MS = 500.0
 TOUCH_MS = 160.0  # between two presses: the light of a touch is over
 SWEEP_MS = 400.0
@@ -49,6 +53,11 @@ def press(board: BenchBoard, twin: Twin, key: int) -> Answer:
     return Answer(took_ms, flash.count("erase", since), flash.count("program", since))
 
 
+def key_of(twin: Twin, word: str) -> int:
+    """The key of a good in the game that the twin plays; UNDO for ""."""
+    return GOODS_KEYS[twin.app.ui.table.game.keys.index(word)] if word else UNDO
+
+
 def _shown_ms(board: BenchBoard, after: Pictures, pressed_ms: float) -> float:
     """When the slower ring had shown it with its last bit, or -1."""
     ends_ms = []
@@ -74,7 +83,7 @@ def goods(board: BenchBoard, twin: Twin, presses: int) -> list[float]:
     """What so many presses of keys take, in ms; the game stays as it was. Use it in a fork."""
     found = []
     for number in range(presses):
-        key = PRESSES[number % len(PRESSES)]
+        key = key_of(twin, PRESSES[number % len(PRESSES)])
         found.append(press(board, twin, key).ms)
         release(board, twin, key, TOUCH_MS + number * UNEVEN_MS % 25)
     return found
@@ -83,8 +92,9 @@ def goods(board: BenchBoard, twin: Twin, presses: int) -> list[float]:
 def moves(board: BenchBoard, twin: Twin, count: int) -> list[Answer]:
     """What OK takes, so many times, each after a press of a good. Use it in a fork."""
     found = []
+    words = MOVES[twin.app.ui.table.game.name]
     for number in range(count):
-        key = MOVES[number % len(MOVES)]
+        key = key_of(twin, words[number % len(words)])
         press(board, twin, key)
         release(board, twin, key, TOUCH_MS + number * UNEVEN_MS)
         found.append(press(board, twin, OK))
