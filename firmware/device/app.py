@@ -19,7 +19,6 @@ _TIDY = 6  # edges of keys
 _HELD_MS = 150  # so long after a key it is held, or somebody reads the list that it brought up
 _TEXT_AFTER_MS = 60
 _PARSER_MS = 5000  # so long after a line was read, or a menu closed, what reads and writes lines stays loaded
-_LINES = ("parse", "split", "write", "position", "head_reader", "correct")  # what that is
 _RULES_MS = 60000  # so long after a menu was closed, what a game needs only for more than goods
 
 
@@ -83,9 +82,11 @@ class App:
         if self.doors.screen is not None and self.link is None:
             self._wanted = self._modules(self.ui.table.game.menu_modules) + ["menu"]
 
-    def _forget_lines(self):
+    def forget_parser(self):
+        """Let go of what reads and writes lines, until the next one."""
         self.ui.table.forget_parser()
-        forget(*["shared_rules." + each for each in _LINES])
+        for name in ("parse", "split", "write", "position", "head_reader"):
+            forget("shared_rules." + name)
         if self.ui.menu is None:
             forget("shared_rules.lists")
 
@@ -196,16 +197,13 @@ class App:
 
     def enter(self, line):
         """A record line from the link (ui.py)."""
-        self._will_be_quiet()
-        return self.ui.enter(line)
-
-    def _will_be_quiet(self):
         self._quiet_ms = self._now_ms
         self._rules_ms = max(self._rules_ms, self._now_ms + _PARSER_MS)
+        return self.ui.enter(line)
 
     def spare(self):
         """Memory ran out: let go of all that is loaded again when it is needed."""
-        self._forget_lines()
+        self.forget_parser()
         self._forget_rules()
 
     def show_text(self):
@@ -278,7 +276,8 @@ class App:
                     self.link.view_changed()
             ui.changed = False
             if ui.refused:  # a refusal says the position, which takes much to write
-                self._will_be_quiet()
+                self._quiet_ms = now_ms
+                self._rules_ms = max(self._rules_ms, now_ms + _PARSER_MS)
             self.lights.notice(now_ms)
         sent = self.lights.tick(now_ms)
         if sent >= 0 and self.link is not None:
@@ -297,14 +296,14 @@ class App:
         if self._used > _TIDY and sent < 0 and now_ms - self._key_ms > _TIDY_MS:
             self._used = 0
             doors.board.free()
-        if self._wanted and sent < 0 and not (self._screen and (self._text_due or self._screen.is_drawing)):
+        if self._wanted and sent < 0 and not (self._screen and (self._text_due or self._screen.due())):
             if now_ms - self._key_ms > (_HELD_MS if self._had_menu or self._had_seat else _QUIET_MS):
                 self._load()
         if sent < 0 and now_ms - self._key_ms > _QUIET_MS and not ui.pending and ui.menu is None:
             self._store.tick()
         if self._quiet_ms >= 0 and now_ms - self._quiet_ms > _PARSER_MS:
             self._quiet_ms = -1
-            self._forget_lines()
+            self.forget_parser()
         if 0 <= self._rules_ms < now_ms and ui.menu is None:
             self._rules_ms = -1
             self._forget_rules()

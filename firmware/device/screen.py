@@ -56,8 +56,7 @@ class Screen:
                 self._stale |= 1 << i
                 self.unsent |= 1 << i
 
-    @property
-    def is_drawing(self):
+    def due(self):
         """True while rows wait to be drawn on a display that answers."""
         return self._stale != 0 and self._door is not None and not self.away
 

@@ -41,7 +41,7 @@ class BlackForest(Game):
     )
     tracks = (TrackSpec("brick-track", (BRICK,), 7), TrackSpec("livestock", (CATTLE, PIG), 99))
     start_counts = ((0, 0, 1, 2, 3), (0, 1, 2, 0, 1, 2), (3,), (0, 0))
-    menu_modules = ("verbs", "phase", "menus")
+    menu_modules = ("phase", "menus")
     score_modules = ("domain", "catalogue", "herd", "score")
     rule_modules = ("stock", "herd", "effects", "building", "odd", "visits")
     _catalogue = None

@@ -8,6 +8,7 @@ from shared_rules.wheel import WheelSpec
 GLASS, QUARTZ_SAND, FOOD, CHARCOAL, WATER, WOOD, BRICKS, CLAY = range(8)
 _GOODS = ("glass", "quartz-sand", "food", "charcoal", "water", "wood", "bricks", "clay")
 PLAY, FIRST, SECOND, FEE, DONE, ACCEPT, DECLINE, HAND, DRAW, BUILD, USE, EFFECT, CLEAR, END, SCORE = range(16, 31)
+_CHOICES = (m.AS, m.ON, m.AT, m.FELL, m.TAKE)
 _UPGRADES = ("forest-hut", "artists-colony", "house-of-the-brotherhood")  # a Tavern beside may take one over
 SPACES, STARTS = 20, 3  # of a Landscape board
 BUILT = 10  # in the state a space with a building holds this and the building's id
@@ -31,7 +32,25 @@ class GlassRoad(Game):
     start_counts = ((0, 0, 1, 2, 3, 4), (0, 1, 2, 0))
     # The introductory game offers only the buildings with a wayside shrine; others may be added later in the game.
     options = {"periods": (4, 5), "introductory": ("no", "yes")}
-    menu_modules = ("verbs", "catalogue", "menus")
+    # word, verb, subject, clauses, said by a seat
+    verbs = (
+        ("play", PLAY, "card", (m.WITH,), True),
+        ("first", FIRST, "", (m.BUILD, m.PAYING) + _CHOICES, True),
+        ("second", SECOND, "", (m.BUILD, m.PAYING) + _CHOICES, True),
+        ("fee", FEE, "good", (m.ON,), True),
+        ("done", DONE, "", (), True),
+        ("accept", ACCEPT, "", (m.ON,), True),
+        ("decline", DECLINE, "", (), True),
+        ("hand", HAND, "card*", (), True),
+        ("draw", DRAW, "building*", (), True),
+        ("build", BUILD, "building", (m.PAYING,) + _CHOICES, True),
+        ("use", USE, "building", (m.PAYING, m.DROPPING) + _CHOICES, True),
+        ("effect", EFFECT, "", _CHOICES, True),
+        ("clear", CLEAR, "space*", (), True),
+        ("end", END, "end", (), False),
+        ("score", SCORE, "", (), False),
+    )
+    menu_modules = ("catalogue", "menus")
     score_modules = ("land", "catalogue", "score")
     rule_modules = ("course", "effects", "cards", "building")
     _catalogue = None
@@ -56,12 +75,6 @@ class GlassRoad(Game):
         from shared_rules.glass_road import fields
 
         return fields.seat_fields
-
-    @property
-    def verbs(self):
-        from shared_rules.glass_road import verbs
-
-        return verbs.verbs
 
     def let_go(self):
         catalogue = getattr(self, "_catalogue", None)
