@@ -68,21 +68,23 @@ def replay(lines, log=None):
         return None, refusal(error)
 
 
-def run(lines, log=None):
-    """Replay as a board can, with a journal in pieces.
+def run(lines, out, log=None):
+    """Replay as a board can: the journal in pieces, and the answer written to `out` bit by bit.
 
-    The answer is one line of JSON: {"result": ...}, {"refused": ...} or {"failed": why}.
+    It is one line of JSON: {"result": ...}, {"refused": ...} or {"failed": why}.
     """
     try:
         table, refused = replay(lines, log or Journal(Pieces()))
-        if refused:
-            return json.dumps({"refused": refused}) + "\n"
-        _forget_reading()
-        from shared_rules.report import report
+        answer = {"refused": refused}
+        if not refused:
+            _forget_reading()
+            from shared_rules.report import report
 
-        return json.dumps({"result": report(table)}) + "\n"
+            answer = {"result": report(table)}
     except MemoryError as error:
-        return json.dumps({"failed": f"the board's heap is too small for this record ({error})"}) + "\n"
+        answer = {"failed": f"the board's heap is too small for this record ({error})"}
+    json.dump(answer, out)
+    out.write("\n")
 
 
 def _forget_reading():

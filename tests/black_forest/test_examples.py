@@ -12,9 +12,10 @@ FILES = sorted((ROOT / "host" / "rondel" / "examples" / "black-forest").glob("*.
 # The journal and the result of a whole game, in words of 64 bits: a board needs half of that, and has files.
 HEAP = "640K"
 REPLAY = """
+import sys
 from device.replay import run
 with open("%s") as file:
-    print(run([line.rstrip("\\n") for line in file]))
+    run((line.rstrip("\\n") for line in file), sys.stdout)
 """
 BEGINS = ("move", "beg")  # what every turn has once
 each_example = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -21,9 +21,10 @@ SOLO = (3, 4, 5, 6, 3, 4, 5)
 # The journal and the result of a whole game, in words of 64 bits: a board needs half of that, and has files.
 HEAP = "384K"
 REPLAY = """
+import sys
 from device.replay import run
 with open("%s") as file:
-    print(run([line.rstrip("\\n") for line in file]))
+    run((line.rstrip("\\n") for line in file), sys.stdout)
 """
 SPECIALISTS = {each.name for each in catalogue.load_cards("glass-road").specialists}
 

@@ -16,4 +16,6 @@ def _lines():
 
 def main():
     """Replay and write one line of JSON."""
-    sys.stdout.write(BEGIN + run(_lines()) + END)
+    sys.stdout.write(BEGIN)
+    run(_lines(), sys.stdout)
+    sys.stdout.write(END)

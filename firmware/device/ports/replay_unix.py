@@ -23,4 +23,4 @@ def _lines():
 
 def main(folder):
     """Replay and write one line of JSON."""
-    sys.stdout.write(run(_lines(), Journal(FileMedium(folder))))
+    run(_lines(), sys.stdout, Journal(FileMedium(folder)))

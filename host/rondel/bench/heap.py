@@ -8,6 +8,7 @@ from firmware.device.messages import PROTOCOL
 from rondel.bench.board import BenchBoard
 
 QUIET_MS = 6_000.0  # a device forgets what it read lines with five seconds after the last one
+WARM_MOST = 600  # moves; NVM is full before
 PULLED = 3  # records; each is answered from the medium, and leaves nothing behind
 MOVES = ("{name} gain 1 wood", "{name} pay 1 wood")
 TAKEN_BACK = (MOVES[0], "undo")  # late in a game the wood may go with a turn at once
@@ -32,12 +33,24 @@ def free_when_connected(board: BenchBoard) -> int:
 
 
 def growth(board: BenchBoard, moves: int, on_move: Callable[[int], None] = lambda _: None) -> int:
-    """How many bytes less are free after so many moves, gained and paid in turn. Use it in a fork."""
+    """How many bytes less are free after so many moves, gained and paid in turn. Use it in a fork.
+
+    They are counted from the first checkpoint on: until then there are things that the board has never done.
+    """
     connect(board)
     name = _first(board.request("game"))
+
+    def move(number: int) -> None:
+        board.request("move", after=-1, text=MOVES[number % len(MOVES)].format(name=name))
+
+    warm = 0
+    erases = board.machine.flash_log.count("erase")
+    while warm < WARM_MOST and (warm % len(MOVES) or board.machine.flash_log.count("erase") == erases):
+        move(warm)
+        warm += 1
     before = board.free()
     for number in range(moves):
-        board.request("move", after=-1, text=MOVES[number % len(MOVES)].format(name=name))
+        move(number)
         on_move(number)
     return before - board.free()
 
