@@ -56,25 +56,25 @@ class BlackForest(Game):
         return self._catalogue
 
     @property
-    def table_fields(self):
+    def table_fields(self):  # type: ignore[override]
         from shared_rules.black_forest import fields
 
         return fields.table_fields
 
     @property
-    def seat_fields(self):
+    def seat_fields(self):  # type: ignore[override]
         from shared_rules.black_forest import fields
 
         return fields.seat_fields
 
     @property
-    def clauses(self):
+    def clauses(self):  # type: ignore[override]
         from shared_rules.black_forest import verbs
 
         return verbs.clauses
 
     @property
-    def verbs(self):
+    def verbs(self):  # type: ignore[override]
         from shared_rules.black_forest import verbs
 
         return verbs.verbs

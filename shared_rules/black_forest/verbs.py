@@ -35,14 +35,21 @@ def act(table, move, result):
     """Do a verb of this game."""
     word = form_of(table.game, move.verb)[0]
     if word in ("visit", "job"):
-        from shared_rules.black_forest import visits as module
+        from shared_rules.black_forest import visits
+
+        getattr(visits, word)(table, move, result)
     elif word in ("offer", "points"):
-        from shared_rules.black_forest import offer as module
+        from shared_rules.black_forest import offer
+
+        getattr(offer, word)(table, move, result)
     elif word in ("build", "use", "effect", "clear"):
-        from shared_rules.black_forest import building as module
+        from shared_rules.black_forest import building
+
+        getattr(building, word)(table, move, result)
     else:
-        from shared_rules.black_forest import course as module
-    getattr(module, word)(table, move, result)
+        from shared_rules.black_forest import course
+
+        getattr(course, word)(table, move, result)
 
 
 def cost(table, move):

@@ -65,13 +65,13 @@ class GlassRoad(Game):
         return self._catalogue
 
     @property
-    def table_fields(self):
+    def table_fields(self):  # type: ignore[override]
         from shared_rules.glass_road import fields
 
         return fields.table_fields
 
     @property
-    def seat_fields(self):
+    def seat_fields(self):  # type: ignore[override]
         from shared_rules.glass_road import fields
 
         return fields.seat_fields
