@@ -157,7 +157,7 @@ def test_two_games_in_a_row_are_both_kept_with_their_last_move(tmp_path):
                 await hub.move(line)
             device.table = Table(Head("glass-road", ["Cleo"]))
             device.notice()
-            await eventually(lambda: hub.mirror.table.names == ["Cleo"])
+            await eventually(lambda: hub.mirror.table and hub.mirror.table.names == ["Cleo"])
             await hub.move("Cleo gain 1 wood")
             await archivist.stop()
         with Archive(path) as archive:

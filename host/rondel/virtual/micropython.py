@@ -10,7 +10,7 @@ from rondel.errors import UsageFault
 from rondel.link.process import ProcessTransport
 from rondel.virtual.options import DeviceOptions
 
-HEAP = "340K"  # a board has 170 KB; here, with words of 64 bits, the same objects take up to twice the room
+HEAP = "400K"  # a board has 170 KB; here, with words of 64 bits, the same objects take up to twice the room
 _MAIN = "from device.ports.unix import main; main({folder!r}, {values!r}, {name!r})"
 
 
