@@ -10,7 +10,7 @@ from rondel.errors import UsageFault
 from rondel.link.process import ProcessTransport
 from rondel.virtual.options import DeviceOptions
 
-HEAP = "400K"  # a board has 170 KB; here, with words of 64 bits, the same objects take up to twice the room
+HEAP = "512K"  # a board has 170 KB; words of 64 bits take twice the room, and the table of names grows in one piece
 _MAIN = "from device.ports.unix import main; main({folder!r}, {values!r}, {name!r})"
 
 
