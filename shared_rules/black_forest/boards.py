@@ -4,6 +4,7 @@ Facts are plain dicts, one a section, as a file of sections and keys gives them.
 section and key, and within a map the number of its line, from 0. ("Personal Setup", "End of the Game and Scoring".)
 """
 
+from shared_rules import boards
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest.layouts import FACTS, GRIDS, LIMITS
 from shared_rules.wheel import SECTORS
@@ -69,18 +70,14 @@ def _map(grid):
 
 
 def aligned(table):
-    """Rows of words as lines of one text; a column is as wide as its widest word, and no space narrower than a tile."""
-    widths = [max([len(row[i]) for row in table] + ([6] if i else [])) for i in range(len(table[0]))]
-    lines = []
-    for row in table:
-        lines.append("  ".join([word + " " * (width - len(word)) for word, width in zip(row, widths)]).rstrip())
-    return "\n".join(lines) + "\n"
+    """The rows of a map as lines of one text."""
+    return boards.aligned(table, 1, 6)
 
 
 def read(given, game):
     """(Layout, faults) of facts; the Layout is None when there are faults."""
     faults = []
-    _check_keys(given, faults)
+    boards.check_keys(given, SECTIONS, ("verified",), faults)
     grids = []
     for key, usual in (("main", DEFAULT.main), ("small", DEFAULT.small)):
         text = given.get("domain", {}).get(key)
@@ -88,23 +85,8 @@ def read(given, game):
     steps = _number(given, "glass_hut", "steps", _STEPS_MAX, DEFAULT.steps, faults)
     hourglass = _number(given, "cooking", "hourglass", _HOURGLASS_MAX, 0, faults)
     ring = _ring(given.get("cooking", {}).get("ring", UNKNOWN), faults)
-    unverified = tuple([fact for fact in FACTS if given.get(fact, {}).get("verified") is not True])
+    unverified = boards.unverified(given, FACTS)
     return None if faults else dm.Layout(grids[0], grids[1], steps, hourglass, ring, unverified), faults
-
-
-def _check_keys(given, faults):
-    sections = [section[0] for section in SECTIONS]
-    for name in given:
-        if name not in sections:
-            text = "nothing reads the section [%s]; there is: %s" % (name, ", ".join(["[%s]" % s for s in sections]))
-            faults.append(((name,), text))
-    for section, keys, _ in SECTIONS:
-        for key in given.get(section, {}):
-            if key not in keys:
-                words = (key, section, ", ".join(keys))
-                faults.append(((section, key), "nothing reads the key %s of [%s]; its keys are: %s" % words))
-            elif key == "verified" and not isinstance(given[section][key], bool):
-                faults.append(((section, key), "verified is true or false, without quotes"))
 
 
 def _number(given, section, key, most, usual, faults):
@@ -185,9 +167,9 @@ def change(given, what, value, game):
     for key in ("main", "small"):
         if what[: len(key) + 1] == key + ".":
             text = given.get("domain", {}).get(key) or _map(getattr(DEFAULT, key))
-            changed = _changed(text, what[len(key) + 1 :], value)
-            if changed is not None:
-                return ("domain", key), changed
+            table = boards.changed(text, what[len(key) + 1 :], value)
+            if table is not None:
+                return ("domain", key), aligned(table)
     known = "main.a1, small.a1, domain.verified, steps, glass_hut.verified, hourglass, ring, cooking.verified"
     raise ValueError("there is nothing called %s; give one of: %s" % (what, known))
 
@@ -202,17 +184,3 @@ def _value(key, value):
     if not _is_number(value):
         raise ValueError("%s is a number, not %s" % (key, value))
     return int(value)
-
-
-def _changed(text, space, word):
-    """The map with another word on a space, or None where there is no such space."""
-    table = [line.split() for line in text.split("\n") if line.split()]
-    if not table:
-        return None
-    table[0].insert(0, "")
-    for row in table[1:]:
-        for column, letter in enumerate(table[0]):
-            if column and column < len(row) and space == letter + row[0]:
-                row[column] = word
-                return aligned(table) if all([len(row) == len(table[0]) for row in table]) else None
-    return None

@@ -1,5 +1,6 @@
 """The map in a board file: rows of words, as the Landscape board lies on the table. (Setup.)"""
 
+from shared_rules import boards
 from shared_rules.glass_road import land as ld
 
 TILES = ("empty", "pit", "grove", "pond")
@@ -20,12 +21,8 @@ def board_map(layout, game):
 
 
 def aligned(table):
-    """Rows of words as lines of one text; a column is as wide as its widest word, and no space narrower than a tile."""
-    widths = [max([len(row[i]) for row in table] + ([5] if i > 1 else [])) for i in range(len(table[0]))]
-    lines = []
-    for row in table:
-        lines.append("  ".join([word + " " * (width - len(word)) for word, width in zip(row, widths)]).rstrip())
-    return "\n".join(lines) + "\n"
+    """The rows of a map as lines of one text."""
+    return boards.aligned(table, 2, 5)
 
 
 def _word(layout, game, place):
@@ -36,22 +33,6 @@ def _word(layout, game, place):
         return game.words("building").name(space - ld.SPACES)
     tile = layout.start[space]
     return FOREST_WORDS[tile - ld.FOREST] if tile >= ld.FOREST else TILES[tile]
-
-
-def changed_map(text, what, word):
-    """The map with another word at a place: a space, or `start1` for the first row of the Start buildings; or None."""
-    table = [line.split() for line in text.split("\n") if line.split()]
-    if not table:
-        return None
-    table[0].insert(0, "")
-    for row in table[1:]:
-        for column, letter in enumerate(table[0]):
-            if column and column < len(row) and what == letter + row[0]:
-                row[column] = word
-                if any([len(row) != len(table[0]) for row in table]):
-                    return None
-                return aligned(table)
-    return None
 
 
 class Map:

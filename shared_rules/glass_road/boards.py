@@ -4,9 +4,9 @@ Facts are plain dicts, one a section, as a file of sections and keys gives them.
 section and key, and within the map the number of its line, from 0. (Glass Road, "The Production and Landscape Boards".)
 """
 
+from shared_rules import boards
 from shared_rules.glass_road import land as ld
-from shared_rules.glass_road.board_map import Map, board_map, changed_map
-from shared_rules.glass_road.board_map import aligned as aligned  # for who draws a map of his own
+from shared_rules.glass_road.board_map import Map, aligned, board_map
 from shared_rules.glass_road.catalogue import BUILDINGS, KINDS
 from shared_rules.glass_road.layouts import COST_MAX, FACTS
 
@@ -65,10 +65,10 @@ def cost_text(numbers):
 def read(given, game):
     """(Layout, faults) of facts; the Layout is None when there are faults."""
     faults = []
-    _check_keys(given, faults)
+    boards.check_keys(given, SECTIONS, ("verified", "start_buildings"), faults, "costs")
     landscape = given.get("landscape", {})
     extension = given.get("extension", {})
-    unverified = tuple([fact for fact in FACTS if given.get(fact, {}).get("verified") is not True])
+    unverified = boards.unverified(given, FACTS)
     places, start = bytes(DEFAULT.places), bytes(DEFAULT.start)
     text = landscape.get("board")
     if isinstance(text, str):
@@ -78,23 +78,6 @@ def read(given, game):
     costs = _costs(given.get("costs", {}), game, faults)
     starts_count = extension.get("start_buildings", True)
     return None if faults else ld.Layout(places, start, costs, unverified, starts_count), faults
-
-
-def _check_keys(given, faults):
-    sections = [section[0] for section in SECTIONS]
-    for name in given:
-        if name not in sections:
-            text = "nothing reads the section [%s]; there is: %s" % (name, ", ".join(["[%s]" % s for s in sections]))
-            faults.append(((name,), text))
-    for section, keys, _ in SECTIONS:
-        for key in given.get(section, {}):
-            if key not in keys:
-                if section == "costs":
-                    continue
-                words = (key, section, ", ".join(keys))
-                faults.append(((section, key), "nothing reads the key %s of [%s]; its keys are: %s" % words))
-            elif key != "board" and not isinstance(given[section][key], bool):
-                faults.append(((section, key), "%s is true or false, without quotes" % key))
 
 
 def _costs(given, game, faults):
@@ -154,8 +137,8 @@ def change(given, what, value, game):
             raise ValueError('a cost is written as in "1 wood, 2 bricks", or "nothing", not as %s' % value)
         return ("costs", name), cost_text(cost)
     text = given.get("landscape", {}).get("board") or board_map(DEFAULT, game)
-    changed = changed_map(text, what, value)
-    if changed is None:
+    table = boards.changed(text, what, value)
+    if table is None:
         known = ", ".join(["%s.%s" % (section, key) for section, keys, _ in SECTIONS for key in keys if key != "board"])
         raise ValueError("there is nothing called %s; give a space, a building, or one of: %s" % (what, known))
-    return ("landscape", "board"), changed
+    return ("landscape", "board"), aligned(table)
