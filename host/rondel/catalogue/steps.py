@@ -91,21 +91,18 @@ def encode(step: str, goods: Sequence[str]) -> bytes:
 
     Raises ValueError when no form fits.
     """
-    filled = fill(step, FORMS, _slots(goods))
-    if filled is None:
-        raise ValueError(f"there is no step {step!r}")
-    return filled
+    return fill(step, FORMS, _slots(goods))
 
 
-def fill(step: str, forms: Forms, slots: Slots) -> bytes | None:
-    """The four bytes of `step` by the first of the `forms` that fits, or None."""
+def fill(step: str, forms: Forms, slots: Slots) -> bytes:
+    """The four bytes of `step` by the first of the `forms` that fits. Raises ValueError when none does."""
     words = step.split()
     for op, form, said in forms:
         filled = _fill(words, form.split(), slots)
         if filled is not None:
             filled.update(said)
             return bytes((op, filled.get("n", 0), filled.get("a", 0), filled.get("b", 0)))
-    return None
+    raise ValueError(f"there is no step {step!r}")
 
 
 def _fill(words: list[str], form: list[str], slots: Slots) -> dict[str, int] | None:
