@@ -85,6 +85,20 @@ class Game:
             at += size
         self.seat_size = at
 
+    # -- the catalogue -------------------------------------------------------------------------------------
+
+    _catalogue = None
+
+    @property
+    def catalogue(self):
+        """The cards and buildings of the game, looked up in a file that is opened when it is first asked for."""
+        if self._catalogue is None:
+            self._catalogue = self.open_catalogue()
+        return self._catalogue
+
+    def open_catalogue(self):
+        """A hook: what looks cards and buildings up; it has a `close()`."""
+
     # -- state ---------------------------------------------------------------------------------------------
 
     def set_up(self, state, seats, options, start, layout):
@@ -124,7 +138,7 @@ class Game:
     def perform(self, table, move, result):
         """Do `move` on `table.state`. On an error the caller puts the state back."""
         if move.verb == m.TRADE:
-            self.refuse_closed(table, move)
+            self.refuse_scored(table)
             pay = self.pay(table, move.seat, m.amounts(move.get(m.PAY) or b""), result)
             gain = self.take_in(table, move.seat, m.amounts(move.get(m.GAIN) or b""), result)
             self.settle(table, move.seat, result)
@@ -139,8 +153,10 @@ class Game:
         """A hook: do a verb of the game's own."""
         raise IllegalMove("unknown-verb", self.title)
 
-    def refuse_closed(self, table, move):
-        """A hook: raise IllegalMove where goods must not move now, because something else is open."""
+    def refuse_scored(self, table):
+        """Raise IllegalMove when the game was scored: then not even goods move."""
+        if self.is_over(table):
+            raise IllegalMove("scored")
 
     def pay(self, table, seat, amounts, result):
         """Pay all of `amounts`, or raise IllegalMove with everything that is short; the amounts with their wheels."""
@@ -253,7 +269,10 @@ class Game:
     score_modules = ()  # and those of the score, loaded while SEAT is held
 
     def let_go(self):
-        """A hook: let go of what is loaded again when it is needed again. A board forgets the game's modules then."""
+        """Let go of what is loaded again when it is needed again. A board forgets the game's modules then."""
+        if self._catalogue is not None:
+            self._catalogue.close()
+            self._catalogue = None
 
     # -- for people ----------------------------------------------------------------------------------------
 

@@ -1,7 +1,6 @@
 """Black Forest: tables as data, odd rules as small hooks. What a group does not enter is not loaded."""
 
 from shared_rules import move as m
-from shared_rules.errors import IllegalMove
 from shared_rules.game import Game, Words
 from shared_rules.track import TrackSpec
 from shared_rules.wheel import WheelSpec
@@ -44,16 +43,11 @@ class BlackForest(Game):
     menu_modules = ("phase", "menus")
     score_modules = ("domain", "catalogue", "herd", "score")
     rule_modules = ("stock", "herd", "effects", "building", "odd", "visits")
-    _catalogue = None
 
-    @property
-    def catalogue(self):
-        """The Tradespeople, Jobs and Buildings (catalogue.py), opened when first asked for."""
-        if self._catalogue is None:
-            from shared_rules.black_forest.catalogue import Catalogue
+    def open_catalogue(self):
+        from shared_rules.black_forest.catalogue import Catalogue
 
-            BlackForest._catalogue = Catalogue(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/catalogue.bin")
-        return self._catalogue
+        return Catalogue(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/catalogue.bin")
 
     @property
     def table_fields(self):  # type: ignore[override]
@@ -79,12 +73,6 @@ class BlackForest(Game):
 
         return verbs.verbs
 
-    def let_go(self):
-        catalogue = getattr(self, "_catalogue", None)
-        if catalogue is not None:
-            catalogue.close()
-            BlackForest._catalogue = None
-
     def set_up(self, state, seats, options, start, layout):
         from shared_rules.black_forest import set_up
 
@@ -105,10 +93,6 @@ class BlackForest(Game):
         return words.words(self, kind)
 
     # -- the wheel rule (stock.py) -------------------------------------------------------------------------
-
-    def refuse_closed(self, table, move):
-        if self.is_over(table):
-            raise IllegalMove("scored")
 
     def pay(self, table, seat, amounts, result):
         from shared_rules.black_forest import stock

@@ -157,7 +157,7 @@ def _any_of(table, seat, good):
 
 def use(table, move, result):
     """`Ann use clay-pit`: one conversion."""
-    phase.refuse_scored(table)
+    table.game.refuse_scored(table)
     if table.get("effect") and table.get("effect_seat") == move.seat:
         phase.refuse_open(table)
     number = move.get(m.SUBJECT)[0]
@@ -175,7 +175,7 @@ def use(table, move, result):
 
 def clear(table, move, result):
     """`Ann clear c2`: remove Fields, Ponds or Pastures; possible at any time."""
-    phase.refuse_scored(table)
+    table.game.refuse_scored(table)
     if table.get("effect") and table.get("effect_seat") == move.seat:
         phase.refuse_open(table)
     act = ef.Act(table, move, result, move.seat)

@@ -21,7 +21,6 @@ from shared_rules.black_forest.phase import (
     flip,
     refuse_ended,
     refuse_open,
-    refuse_scored,
     solo,
 )
 from shared_rules.errors import AmbiguousMove, IllegalMove
@@ -170,7 +169,7 @@ def end(table, move, result):
 def score(table, move, result):
     """`score`: the conversions are over."""
     refuse_open(table)
-    refuse_scored(table)
+    table.game.refuse_scored(table)
     table.set(phase=_SCORED)
     result.events.append("the game is scored")
 
@@ -320,7 +319,7 @@ def _answered(table, seat):
     good = table.state[at] - 1
     if good < 0:
         raise IllegalMove("nothing-to-answer", table.names[seat])
-    refuse_scored(table)
+    table.game.refuse_scored(table)
     table.state[at] = 0
     return good
 
@@ -329,7 +328,7 @@ def bonus(table, move, result):
     """`Ann bonus as wood`: the basic good of the second turn of the Cooking wheel."""
     from shared_rules.black_forest import effects as ef
 
-    refuse_scored(table)
+    table.game.refuse_scored(table)
     at = table.at(move.seat, "bonus")
     if table.state[at] != 1:
         raise IllegalMove("no-bonus-waits", table.names[move.seat])

@@ -64,5 +64,5 @@ def offer(table, move, result):
 
 def points(table, move, result):
     """`Ann points 7`: what the large hand of the Cooking wheel of Ann points at."""
-    phase.refuse_scored(table)
+    table.game.refuse_scored(table)
     table.state[table.at(move.seat, "points")] = move.get(m.SUBJECT)[0] + 1

@@ -5,7 +5,7 @@ The fields that say it are explained in course.py.
 
 from shared_rules.errors import IllegalMove
 
-PLAYING, _ENDED, _SCORED = range(3)
+PLAYING = 0  # the first phase; course.py has the others
 MOVED, VISITED, ACTED, AT_JOB = 2, 4, 8, 16  # bits of `step`; 1 is for a swap
 YEARS, YEAR_TURNS = 5, 5
 JOBS = 11
@@ -56,12 +56,6 @@ def refuse_open(table):
 
 def refuse_ended(table):
     """Raise IllegalMove when the game has ended."""
-    refuse_scored(table)
+    table.game.refuse_scored(table)
     if table.get("phase") != PLAYING:
         raise IllegalMove("ended.conversions")
-
-
-def refuse_scored(table):
-    """Raise IllegalMove when the game was scored."""
-    if table.get("phase") == _SCORED:
-        raise IllegalMove("scored")

@@ -1,7 +1,6 @@
 """Glass Road: tables as data, odd rules as small hooks. What a group does not enter is not loaded."""
 
 from shared_rules import move as m
-from shared_rules.errors import IllegalMove
 from shared_rules.game import Game, Words
 from shared_rules.wheel import WheelSpec
 
@@ -53,16 +52,11 @@ class GlassRoad(Game):
     menu_modules = ("catalogue", "menus")
     score_modules = ("land", "catalogue", "score")
     rule_modules = ("course", "effects", "cards", "building")
-    _catalogue = None
 
-    @property
-    def catalogue(self):
-        """The specialists and buildings (catalogue.py), opened when first asked for."""
-        if self._catalogue is None:
-            from shared_rules.glass_road.catalogue import Catalogue
+    def open_catalogue(self):
+        from shared_rules.glass_road.catalogue import Catalogue
 
-            GlassRoad._catalogue = Catalogue(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/catalogue.bin")
-        return self._catalogue
+        return Catalogue(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/catalogue.bin")
 
     @property
     def table_fields(self):  # type: ignore[override]
@@ -75,12 +69,6 @@ class GlassRoad(Game):
         from shared_rules.glass_road import fields
 
         return fields.seat_fields
-
-    def let_go(self):
-        catalogue = getattr(self, "_catalogue", None)
-        if catalogue is not None:
-            catalogue.close()
-            GlassRoad._catalogue = None
 
     def set_up(self, state, seats, options, start, layout):
         from shared_rules.glass_road import land
@@ -110,11 +98,6 @@ class GlassRoad(Game):
         if kind == "end":
             return Words(("period", "game"))
         return super().words(kind)
-
-    def refuse_closed(self, table, move):
-        # Not course.py's: goods alone need none of it, and the first press of a key does not wait for it.
-        if self.is_over(table):
-            raise IllegalMove("scored")
 
     def act(self, table, move, result):
         from shared_rules.glass_road import building, cards, course

@@ -192,7 +192,7 @@ def _refuse_within_effect(table, seat):
 
 def use(table, move, result):
     """`Ann use cooperage`: one use of a Processing building, an action of its own."""
-    course.refuse_scored(table)
+    table.game.refuse_scored(table)
     _refuse_within_effect(table, move.seat)
     number = move.get(m.SUBJECT)[0]
     row = table.game.catalogue.building(number)
@@ -219,7 +219,7 @@ def use(table, move, result):
 
 def clear(table, move, result):
     """`Ann clear c2`: remove a Pit, Grove or Pond; possible at any time."""
-    course.refuse_scored(table)
+    table.game.refuse_scored(table)
     _refuse_within_effect(table, move.seat)
     land = ld.Land(table, move.seat)
     for space in move.get(m.SUBJECT):

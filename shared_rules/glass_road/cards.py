@@ -252,7 +252,7 @@ def hand(table, move, result):
 
 def draw(table, move, result):
     """`Ann draw cooperage clay-lake pottery`: the buildings of the private offer, as drawn by the Feudal Lord."""
-    course.refuse_scored(table)
+    table.game.refuse_scored(table)
     seat = move.seat
     state = table.state
     unnamed = table.at(seat, "unnamed")

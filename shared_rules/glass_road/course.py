@@ -48,21 +48,15 @@ def refuse_open(table):
 
 def refuse_ended(table):
     """Raise IllegalMove when the game has ended."""
-    refuse_scored(table)
+    table.game.refuse_scored(table)
     if table.get("phase") != PLAYING:
         raise IllegalMove("ended")
-
-
-def refuse_scored(table):
-    """Raise IllegalMove when the game was scored."""
-    if table.get("phase") == SCORED:
-        raise IllegalMove("scored")
 
 
 def end(table, move, result):
     """`end period`, `end game`."""
     refuse_open(table)
-    refuse_scored(table)
+    table.game.refuse_scored(table)
     if move.get(m.SUBJECT)[0] == GAME:
         table.set(phase=ENDED)
         result.events.append("the game has ended; last trades, then score")
@@ -117,6 +111,6 @@ def buildings(table, seat):
 def score(table, move, result):
     """`score`: the trades are over."""
     refuse_open(table)
-    refuse_scored(table)
+    table.game.refuse_scored(table)
     table.set(phase=SCORED)
     result.events.append("the game is scored")
