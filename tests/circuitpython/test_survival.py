@@ -7,13 +7,11 @@ import pytest
 from firmware.device import pins
 from firmware.device.messages import PROTOCOL
 from rondel.emulator import fat
-from rondel.link.conversation import Conversation
 from rondel.virtual.board_files import circuitpython_files, roots
+from tests.wired_board import OK, WALL_S, WOOD, WiredBoard
 
 FAULT, HANG = 21, 22  # two GPIOs on which nothing is wired but a button of the test
 BOOT_MS = 30_000
-WALL_S = 1200.0  # of real time, on a machine that has other things to do
-WOOD, OK = 6, 15
 PRESSED = """
 import digitalio
 import microcontroller
@@ -35,7 +33,7 @@ def files():
     return made
 
 
-class Survivor:
+class Survivor(WiredBoard):
     """The board, what is wired to it, and what the rings show."""
 
     def __init__(self, uf2):
@@ -47,48 +45,19 @@ class Survivor:
 
         game = new_game()
         assert len(game.nvm) == NVM_BYTES
-        self.rings = [Ring(gpio, 24) for gpio in pins.RINGS]
-        self.keys = KeyMatrix(pins.ROWS, pins.COLUMNS)
+        rings = [Ring(gpio, 24) for gpio in pins.RINGS]
+        keys = KeyMatrix(pins.ROWS, pins.COLUMNS)
         self.fault, self.hang = Button(FAULT), Button(HANG)
         self.screen = Screen(pins.SDA, pins.SCL, pins.SCREEN_ADDRESSES[0], pins.I2C)
         state = game.nvm + bytes(fat.build(files() | game.files))
-        parts = [*self.rings, self.keys, self.screen, self.fault, self.hang]
-        self.machine = Machine.circuitpython(uf2, state=state, parts=parts)
-        self._talk = Conversation()
-
-    def until(self, condition, ms=BOOT_MS):
-        met = self.machine.run_until(condition, ms, WALL_S)
-        assert met, self.machine.console.waiting[-1500:].decode(errors="replace")
+        parts = [*rings, keys, self.screen, self.fault, self.hang]
+        machine = Machine.circuitpython(uf2, state=state, parts=parts)
+        super().__init__(machine, rings, keys, machine.data, BOOT_MS)
 
     def shows_marks(self):
         """Four red pixels on both rings."""
         lit = [{pixel for pixel in ring.frames[-1].pixels if any(pixel)} for ring in self.rings if ring.frames]
         return lit == [{(0x30, 0, 0)}] * 2
-
-    def shows_the_game(self):
-        """More than one colour on both rings."""
-        return all(ring.frames and len(set(ring.frames[-1].pixels)) > 3 for ring in self.rings)
-
-    def tap(self, key):
-        self.keys.press(key)
-        self.machine.run(60)
-        self.keys.release(key)
-        self.machine.run(60)
-
-    def ask(self, name, **values):
-        """The values of the answer to a request over the link."""
-        seq, line = self._talk.ask(name, values)
-        got = []
-
-        def answered():
-            got.extend(self._talk.feed(self.machine.data.read()))
-            return any(message.seq == seq for message in got)
-
-        self.machine.data.write(line)
-        self.until(answered)
-        answer = next(message for message in got if message.seq == seq)
-        assert answer.name != "error", answer
-        return answer.values
 
     def game(self):
         """What the device says about its game, after a greeting."""
@@ -115,13 +84,13 @@ def test_an_error_at_the_start_is_shown_and_a_key_starts_again(survivor):
     assert survivor.screen.panel.picture(y=range(8)).count("#") > 100
     survivor.fault.release()
     survivor.tap(WOOD)
-    survivor.until(survivor.shows_the_game)
+    survivor.until(survivor.shows_a_game)
     assert survivor.game()["moves"] == 0
 
 
 def test_a_loop_that_hangs_is_reset_and_the_game_is_as_it_was(survivor):
     machine = survivor.machine
-    survivor.until(survivor.shows_the_game)
+    survivor.until(survivor.shows_a_game)
     survivor.tap(WOOD)
     survivor.tap(OK)
     machine.run(500)
@@ -134,5 +103,5 @@ def test_a_loop_that_hangs_is_reset_and_the_game_is_as_it_was(survivor):
     survivor.hang.release()
     for ring in survivor.rings:
         ring.frames.clear()
-    survivor.until(survivor.shows_the_game)
+    survivor.until(survivor.shows_a_game)
     assert survivor.game() == before

@@ -11,12 +11,10 @@ from rondel.emulator.machine import CIRCUITPYTHON, MICROPYTHON, Machine
 from rondel.emulator.parts import Button, KeyMatrix
 from rondel.emulator.ring import Ring
 from rondel.emulator.uf2 import FLASH_BYTES
-from rondel.link.conversation import Conversation
+from tests.wired_board import OK, WALL_S, WOOD, WiredBoard
 
 NVM_BYTES = CIRCUITPYTHON.drive_start - CIRCUITPYTHON.state_start
-WALL_S = 1200.0  # of real time, on a machine that has other things to do
 START_MS = 60_000
-WOOD, OK = 5, 15
 
 
 def erased(layout):
@@ -32,48 +30,16 @@ def bare_drive(uf2):
     return machine.state[NVM_BYTES:]
 
 
-class PlayedBoard:
+class PlayedBoard(WiredBoard):
     """A board with rings and keys, and EDIT to hold. `state` is its flash without the firmware."""
 
     def __init__(self, uf2, state, runtime="circuitpython"):
-        self.rings = [Ring(gpio, 24) for gpio in pins.RINGS]
-        self.keys = KeyMatrix(pins.ROWS, pins.COLUMNS)
+        rings = [Ring(gpio, 24) for gpio in pins.RINGS]
+        keys = KeyMatrix(pins.ROWS, pins.COLUMNS)
         self.edit = Button(pins.EDIT)
-        make = getattr(Machine, runtime)
-        self.machine = make(uf2, state=state, parts=[*self.rings, self.keys, self.edit])
-        self.link = self.machine.data if runtime == "circuitpython" else self.machine.console
-        self._talk = Conversation()
-
-    def until(self, condition, ms=START_MS):
-        """Run until it is so."""
-        met = self.machine.run_until(condition, ms, WALL_S)
-        assert met, self.machine.console.waiting[-1500:].decode(errors="replace")
-
-    def shows_a_game(self):
-        """More than three colours on both rings."""
-        return all(ring.frames and len(set(ring.frames[-1].pixels)) > 3 for ring in self.rings)
-
-    def tap(self, key):
-        """Press a key and let it go."""
-        self.keys.press(key)
-        self.machine.run(60)
-        self.keys.release(key)
-        self.machine.run(60)
-
-    def ask(self, name, **values):
-        """The values of the answer to a request over the link."""
-        seq, line = self._talk.ask(name, values)
-        got = []
-
-        def answered():
-            got.extend(self._talk.feed(self.link.read()))
-            return any(message.seq == seq for message in got)
-
-        self.link.write(line)
-        self.until(answered)
-        answer = next(message for message in got if message.seq == seq)
-        assert answer.name != "error", answer
-        return answer.values
+        machine = getattr(Machine, runtime)(uf2, state=state, parts=[*rings, keys, self.edit])
+        link = machine.data if runtime == "circuitpython" else machine.console
+        super().__init__(machine, rings, keys, link, START_MS)
 
     def plays(self):
         """It starts, lights its rings, and a wood that is tapped in is a move; its status then."""

@@ -1,15 +1,14 @@
 """What the fuzzer has found, held to the promises again: every file of the corpus, and what the targets begin with."""
 
-from binascii import crc32
-
 import pytest
 
 from firmware.device import framing, settings_reader
 from firmware.device.framing import LinkError
 from firmware.device.slots import SlotMedium
-from shared_rules import checksum, delta, position, table
+from shared_rules import delta, position, table
 from shared_rules.errors import MalformedMove
 from shared_rules.glass_road import boards
+from tests.checksum_in_c import checksum_in_c
 from tests.fuzz import corpus
 
 FEWEST = 8  # files
@@ -29,10 +28,8 @@ OUTCOMES = {
 @pytest.fixture(autouse=True)
 def fast_checksum():
     """The checksum in C, as a board has it."""
-    slow = checksum._crc32
-    checksum.use(crc32)
-    yield
-    checksum.use(slow)
+    with checksum_in_c():
+        yield
 
 
 def outcomes(name):

@@ -6,12 +6,10 @@ import time
 import pytest
 
 from firmware.device.framing import LINE_MAX
-from rondel.errors import UsageFault
 from rondel.link.client import Client
 from rondel.link.lines import encode
-from rondel.virtual import micropython
 from rondel.virtual.options import DeviceOptions
-from rondel.virtual.runtimes import RUNTIMES
+from tests.host.commands import runtime_called
 from tests.link.play import ALL, Player, kept, numbers_in
 
 MILLION = 1_000_000
@@ -77,12 +75,7 @@ class Noise:
 
 
 def opened(name):
-    if name == "micropython":
-        try:
-            micropython.find_micropython()
-        except UsageFault as error:
-            pytest.skip(str(error))
-    return RUNTIMES[name].open(DeviceOptions("noisy"))
+    return runtime_called(name).open(DeviceOptions("noisy"))
 
 
 @pytest.mark.parametrize(("name", "size"), [("cpython", MILLION), ("micropython", MILLION if ALL else MILLION // 10)])

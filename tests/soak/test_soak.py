@@ -5,11 +5,10 @@ power-on, and each 6.2 days after that) and of the App's own.
 """
 
 import os
-from binascii import crc32
 
 import pytest
 
-from shared_rules import checksum
+from tests.checksum_in_c import checksum_in_c
 from tests.device.memory_drive import MemoryDrive
 from tests.soak.device import SETTLED, Soak
 
@@ -25,10 +24,8 @@ CHECKPOINTS = 2  # a game: when it is put aside, and when the next one begins
 @pytest.fixture(autouse=True)
 def fast_checksum():
     """The checksum in C, as a board has it."""
-    slow = checksum._crc32
-    checksum.use(crc32)
-    yield
-    checksum.use(slow)
+    with checksum_in_c():
+        yield
 
 
 def test_days_of_moves_lose_nothing_and_leave_nothing_behind(capsys):
