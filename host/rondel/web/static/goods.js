@@ -56,7 +56,7 @@ export class Goods {
         el("th", { scope: "row" }, tokenIcon(good), el("span", { text: good.label }),
           good.refined ? el("small", { text: "refined" }) : null), ...cells);
     });
-    return el("table", {}, el("caption", { class: "sr-only", text: `Goods of ${seat.name}` }),
+    return el("table", { class: tracks.length ? "crowded" : null }, el("caption", { class: "sr-only", text: `Goods of ${seat.name}` }),
       el("thead", {}, head), el("tbody", {}, ...rows));
   }
 
