@@ -124,8 +124,18 @@ class Chip:
             self._warp(end_ns)
 
     def stall(self, ms: float) -> None:
-        """Let `ms` pass while the CPU stands still, as in a flash erase: timers and USB go on."""
+        """Let `ms` pass while the CPU stands still, as in a flash erase: timers and USB go on.
+
+        The watchdog waits, as it does while a debugger halts the CPU (RP2040 datasheet, 4.7, PAUSE_DBG): the firmware
+        cannot feed it, and is not to blame.
+        """
+        watchdog = self.mcu.watchdog
+        watching = watchdog.timer.enable
+        if watching:
+            watchdog.timer.enable = watchdog.alarm.enable = False
         self.clock.tick(ms * NS_PER_MS)
+        if watching:
+            watchdog.timer.enable = watchdog.alarm.enable = True
         self.stalled_ns += ms * NS_PER_MS
 
     def _warp(self, end_ns: float | None) -> None:

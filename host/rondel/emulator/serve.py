@@ -2,7 +2,7 @@
 output.
 
 The board's clock keeps real time, so that a held key is held as long as it feels. Its CPU is slower than a real
-one's: what it has no time for is made up by standing still for a while, timers going on, as in a flash erase.
+one's: what it has no time for is made up by standing still in small pieces, timers going on, as in a flash erase.
 """
 
 from __future__ import annotations
@@ -28,6 +28,10 @@ from rondel.errors import RondelError
 
 MOST_LAG_MS = 100.0  # what is not caught up on, after the whole process stood still
 MOST_STALL_MS = 40.0
+# CircuitPython's tick sets the alarm of the next one 0.98 ms ahead. A longer piece at that place would pass the alarm
+# before it is set, and there would be no tick any more.
+STALL_MS = 0.7
+BETWEEN_STALLS_MS = 0.02
 SLICE_WALL_S = 0.02  # about one tick of the firmware's clock, as on a real board
 LEAST_WAIT_S = 0.002
 MOST_WAIT_S = 0.02
@@ -107,9 +111,10 @@ class Server:
             return min(max(-lag_ms / 1000, LEAST_WAIT_S), MOST_WAIT_S)
         begin_ms, end_s = self._machine.ms, now_s + SLICE_WALL_S
         self._machine.run_until(lambda: self._wanted() or time.monotonic() > end_s, ms=lag_ms)
-        left_ms = lag_ms - (self._machine.ms - begin_ms)
-        if left_ms > 0 and not self._wanted():
-            self._machine.chip.stall(min(left_ms, MOST_STALL_MS))
+        end_ms = min(begin_ms + lag_ms, self._machine.ms + MOST_STALL_MS)
+        while (left_ms := end_ms - self._machine.ms) > 0 and not self._wanted():
+            self._machine.chip.stall(min(left_ms, STALL_MS))
+            self._machine.chip.run(ms=BETWEEN_STALLS_MS)
         return IDLE_WAIT_S if not self._dark and now_s - self._busy_s > IDLE_AFTER_S else 0.0
 
     def save(self) -> None:
