@@ -2,7 +2,7 @@
 
 from shared_rules import move as m
 from shared_rules.errors import MalformedMove
-from shared_rules.grammar import NOTE, REDO, UNDO, clause_of, form_of
+from shared_rules.grammar import clause_of, form_of
 from shared_rules.text import check_text
 
 _MOVE_MAX = 320  # bytes: with what it takes to undo it, it has to fit a record of the journal
@@ -13,7 +13,7 @@ def check(head, move):
     game, names = head.game, head.names
     if sum([2 + len(value) for _, value in move.clauses]) > _MOVE_MAX:
         raise _malformed("long.3")
-    if move.verb in (UNDO, REDO, NOTE):
+    if move.verb in (m.UNDO, m.REDO, m.NOTE):
         raise _malformed("verb")
     if move.verb in (m.TRADE, m.SET):
         _check_seat(names, move.seat)

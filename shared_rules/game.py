@@ -262,8 +262,9 @@ class Game:
     def _wheel_names(self, wheels):
         return " and the ".join([self.name_of("wheel", i) for i in wheels])
 
-    # Modules of the game's package that a device loads while nobody waits: those of its lists, and those that moves
-    # chosen from a list will need.
+    # Modules of the package that keys of goods need: a device loads them once its rings are lit, and they stay.
+    goods_modules = ()
+    # Those that it loads while nobody waits: those of its lists, and those that moves chosen from a list will need.
     menu_modules = ()
     rule_modules = ()
     score_modules = ()  # and those of the score, loaded while SEAT is held
@@ -279,6 +280,11 @@ class Game:
     def report(self, table, seat):
         """A hook: what a result for programs says of a seat besides its name and wheels (a dict)."""
         return {}
+
+    def score(self, table, seat):
+        """A hook: the score of a seat, a dict of `total`, `lines` (dicts of `name`, `points`, `why`) and `unverified`;
+        None where the game is not scored by Rondel.
+        """
 
     def outlook(self, table, parts=()):
         """A hook: what a view shows beside wheels, goods and score, as a dict of the game's own `parts`."""

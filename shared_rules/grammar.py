@@ -7,8 +7,6 @@ declared: here for every game, in `game.verbs` for its own. A clause is a word t
 from shared_rules import move as m
 from shared_rules.text import check_text, lower, quoted
 
-UNDO, REDO, NOTE = 3, 4, 5  # what stands in a record beside moves; table.enter tells them apart
-
 # The word that opens a clause, its tag, the kind of its values ("*": one or more; "#": a number; "+": amounts).
 CLAUSES = (
     ("pay", m.PAY, "+"),
@@ -72,13 +70,7 @@ def control(verb, number):
     return m.Move(verb, m.NOBODY, [(m.SUBJECT, bytes((number & 255, number >> 8)))])
 
 
-def control_number(move):
-    """How many moves an undo or redo is about."""
-    number = move.get(m.SUBJECT)
-    return number[0] | number[1] << 8
-
-
 def note(text):
     """A note as a Move; MalformedMove when `text` cannot stand in a record."""
     check_text(text)
-    return m.Move(NOTE, m.NOBODY, [(m.TEXT, text.encode("utf-8"))])
+    return m.Move(m.NOTE, m.NOBODY, [(m.TEXT, text.encode("utf-8"))])

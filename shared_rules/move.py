@@ -11,6 +11,7 @@ UNSAID = 255  # a wheel, or a `take`, that an amount leaves open
 
 # Verbs that every game has. A game's own verbs start at FIRST_GAME_VERB.
 TRADE, SET = 1, 2
+UNDO, REDO, NOTE = 3, 4, 5  # what stands in a record beside moves; table.enter tells them apart
 FIRST_GAME_VERB = 16
 
 # Clause tags, and the word that opens the clause in a record ("" for what follows the verb itself).
@@ -22,7 +23,12 @@ CLAUSE_MAX = 255
 
 
 class Move:
-    """One entry of a player. `clauses` are in the order in which they were said."""
+    """One entry of a player. `clauses` are in the order in which they were said.
+
+    A `sound` one was made from what there is, as by keys of goods; any other is checked (check.py).
+    """
+
+    sound = False
 
     def __init__(self, verb, seat=NOBODY, clauses=()):
         self.verb = verb
@@ -64,6 +70,12 @@ def trade(seat, pay=b"", gain=b""):
     if gain:
         clauses.append((GAIN, gain))
     return Move(TRADE, seat, clauses)
+
+
+def control_number(move):
+    """How many moves an undo or redo is about."""
+    number = move.get(SUBJECT)
+    return number[0] | number[1] << 8
 
 
 def encode(move):

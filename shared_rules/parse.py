@@ -2,7 +2,7 @@
 
 from shared_rules import move as m
 from shared_rules.errors import MalformedMove
-from shared_rules.grammar import NOTE, NOTHING, REDO, UNDO, clause, clause_of, control, form, seat_name
+from shared_rules.grammar import NOTHING, clause, clause_of, control, form, seat_name
 from shared_rules.split import is_number, shown, split
 from shared_rules.text import QUOTE, check_text, lower
 
@@ -47,9 +47,9 @@ class Parser:
         word = lower(first)
         if word in ("undo", "redo"):
             number = words.number(1, _COUNT_MAX) if words.peek() is not None else 1
-            return control(UNDO if word == "undo" else REDO, number)
+            return control(m.UNDO if word == "undo" else m.REDO, number)
         if word == "note":
-            return m.Move(NOTE, m.NOBODY, [(m.TEXT, words.text())])
+            return m.Move(m.NOTE, m.NOBODY, [(m.TEXT, words.text())])
         own = form(self.game, word, False)
         if own:
             return self._own(own, m.NOBODY, words)

@@ -71,7 +71,7 @@ def statement(payload):
     if kind == journal.NOTE:
         return grammar.note(str(payload[1:], "utf-8"))
     if (kind == journal.UNDO or kind == journal.REDO) and len(payload) == 3:
-        verb = grammar.UNDO if kind == journal.UNDO else grammar.REDO
+        verb = m.UNDO if kind == journal.UNDO else m.REDO
         return grammar.control(verb, journal.number_at(payload, 1, 2))
     raise ValueError("there is no record of kind %d" % kind)
 

@@ -1,18 +1,18 @@
 """A move as a line of a record. Loaded when one is written: most moves on a board are keys."""
 
 from shared_rules import move as m
-from shared_rules.grammar import NOTE, NOTHING, REDO, UNDO, clause_of, control_number, form_of, seat_name
+from shared_rules.grammar import NOTHING, clause_of, form_of, seat_name
 from shared_rules.text import quoted
 
 
 def write(head, move):
     """The line of a move (checked before), as a record with this Head has it."""
     game, names = head.game, head.names
-    if move.verb == NOTE:
+    if move.verb == m.NOTE:
         return "note " + quoted(str(move.get(m.TEXT), "utf-8"))
-    if move.verb in (UNDO, REDO):
-        number = control_number(move)
-        return ("undo" if move.verb == UNDO else "redo") + (" %d" % number if number > 1 else "")
+    if move.verb in (m.UNDO, m.REDO):
+        number = m.control_number(move)
+        return ("undo" if move.verb == m.UNDO else "redo") + (" %d" % number if number > 1 else "")
     words = [] if move.seat == m.NOBODY else [seat_name(game, names[move.seat])]
     if move.verb == m.SET:
         number, good, wheel, _ = m.amounts(move.get(m.SET_TO))[0]

@@ -65,6 +65,7 @@ class App:
         self._text_ms = 0
         if doors.screen is not None:
             self._load_screen()
+        self._goods = self._modules(self.ui.table.game.goods_modules)  # to be loaded, once both rings are lit
         self._forget()
 
     def _forget(self):
@@ -72,10 +73,10 @@ class App:
         self._forget_rules()
 
     def _forget_rules(self):
-        # Of a game's package the keys of the goods need the package itself alone. A list shall open at once, though.
+        # Of a game's package the keys of the goods need little. A list shall open at once, though.
         self.ui.table.game.let_go()
         forget("shared_rules.start", _HERE + ".figures")
-        forget_inside(self._rules())
+        forget_inside(self._rules(), self.ui.table.game.goods_modules)
         if self.link is not None:
             forget(_HERE + ".menu")
         self._wanted = []
@@ -85,7 +86,7 @@ class App:
     def forget_parser(self):
         """Let go of what reads and writes lines, until the next one."""
         self.ui.table.forget_parser()
-        for name in ("parse", "split", "write", "position", "head_reader"):
+        for name in ("parse", "check", "grammar", "split", "write", "position", "head_reader"):
             forget("shared_rules." + name)
         if self.ui.menu is None:
             forget("shared_rules.lists")
@@ -118,10 +119,12 @@ class App:
             self.ui.load(name)
 
     def _menu_opened(self):
-        # Whoever looks at a list will choose from it: meanwhile the rules are loaded.
+        # Whoever looks at a list will choose from it: meanwhile the rules are loaded. A score is gone through.
         self._had_menu = True
         if self.ui.mode == MENU:
             self._wanted = self._modules(self.ui.table.game.rule_modules)
+        else:
+            self._wanted = self._later = ["modes"]
 
     def _menu_closed(self):
         # Lists and scores are long and rarely looked at: their code goes when they are closed.
@@ -156,7 +159,9 @@ class App:
         table = self._store.begin(game, names, options, board, layout, start)
         self.settings.read_colours(table.game.goods.names)
         self._forget()
+        forget_inside(self._rules())
         self.ui.take_table(table)
+        self._goods = self._modules(table.game.goods_modules)
         self.lights.take_game(table.game)
         self.ui.say("A new game begins")
 
@@ -296,6 +301,8 @@ class App:
         if self._used > _TIDY and sent < 0 and now_ms - self._key_ms > _TIDY_MS:
             self._used = 0
             doors.board.free()
+        if self._goods and sent < 0 and self.lights.frames > 1:
+            __import__("shared_rules." + self._goods.pop())
         if self._wanted and sent < 0 and not (self._screen and (self._text_due or self._screen.due())):
             if now_ms - self._key_ms > (_HELD_MS if self._had_menu or self._had_seat else _QUIET_MS):
                 self._load()

@@ -4,7 +4,6 @@ from shared_rules.games import NAMES
 
 from . import ring as r
 from .colours import FAINT, LOW, MID
-from .lights import BLINK_MS, LOST_MS
 from .ui import SCORE
 
 
@@ -33,24 +32,6 @@ def _score(board, number, ring, now_ms):
         ring.sector(sector, r.HAND if number == 0 else r.GREEN, level)
     if number == 1 and doubled & 1:
         ring.sector(lit, r.GREEN, FAINT)
-
-
-def track(ui, number, ring, passed_ms):
-    """A track as so many sectors from twelve o'clock; those up to the end of the track are marked."""
-    there = ui.table.wheels[ui.seat][number]
-    if ui.then_wheels is not None and passed_ms // BLINK_MS % 2 == 0:
-        there = ui.then_wheels[number]
-    ring.clear()
-    for sector in range(min(there.limit(ui.good), 12)):
-        if sector < there.count(ui.good):
-            for i in range(ring.each):
-                ring.dot(sector * ring.each + i, ui.good, MID)
-        else:
-            ring.sign(sector * ring.each, r.BROWN, FAINT)
-    if ui.preview is not None and passed_ms < LOST_MS:
-        for good, at, _ in ui.preview.lost:
-            if at == number:
-                ring.sector(there.limit(good), r.BAD, MID)
 
 
 def clock(told, number, ring):

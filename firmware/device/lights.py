@@ -185,10 +185,7 @@ class Lights:
             for sector in range(12):
                 ring.sector(sector, r.WARN, MID if now_ms // BLINK_MS % 2 == number else 0)
         elif number == 0 and _track(ui, now_ms - self._event_ms) > 0:
-            from . import figures
-
-            passed_ms = now_ms - self._event_ms
-            figures.track(ui, _track(ui, passed_ms), ring, passed_ms)
+            _draw_track(ui, ring, now_ms - self._event_ms)
         elif number < len(ui.table.game.wheels):
             self._draw_wheel(number, ring, now_ms)
         else:
@@ -244,3 +241,22 @@ def _track(ui, passed_ms):
             if ui.good in game.tracks[i].goods:
                 return len(game.wheels) + i
     return -1
+
+
+def _draw_track(ui, ring, passed_ms):
+    """A track as so many sectors from twelve o'clock; those up to the end of the track are marked."""
+    number = _track(ui, passed_ms)
+    there = ui.table.wheels[ui.seat][number]
+    if ui.then_wheels is not None and passed_ms // BLINK_MS % 2 == 0:
+        there = ui.then_wheels[number]
+    ring.clear()
+    for sector in range(min(there.limit(ui.good), 12)):
+        if sector < there.count(ui.good):
+            for i in range(ring.each):
+                ring.dot(sector * ring.each + i, ui.good, MID)
+        else:
+            ring.sign(sector * ring.each, r.BROWN, FAINT)
+    if ui.preview is not None and passed_ms < LOST_MS:
+        for good, at, _ in ui.preview.lost:
+            if at == number:
+                ring.sector(there.limit(good), r.BAD, MID)

@@ -14,6 +14,8 @@ def forget(*names):
             delattr(sys.modules[package], last)
 
 
-def forget_inside(package):
-    """Let go of all modules within a package, but not of the package."""
-    forget(*[name for name in sys.modules if name.startswith(package + ".")])
+def forget_inside(package, but=()):
+    """Let go of all modules within a package, but not of the package, nor of those that are named."""
+    inside = package + "."
+    kept = [inside + name for name in but]
+    forget(*[name for name in sys.modules if name.startswith(inside) and name not in kept])

@@ -54,7 +54,7 @@ def open_menu(ui, action):
         return
     ui.pending.clear()
     ui.look()
-    ui.menu = ui.load("menu")(ui, action, ui.random)
+    ui.menu = ui.load("menu").Menu(ui, action, ui.random)
     ui.mode = MENU
     _menu_changed(ui)
 
@@ -104,19 +104,6 @@ def _choose(ui):
     except (MoveError, OSError) as error:
         menu.closed = False
         ui.refuse(error)
-
-
-def show_score(ui):
-    """SEAT held: the score of every seat, with the lines of the one that is shown."""
-    board = ui.load("score")(ui.table, ui.seat)
-    if not board.totals:
-        ui.say("This game is not scored here")
-        return
-    if ui.table.game.is_over(ui.table):
-        board.seat = board.winners[0]
-    ui.menu = board
-    ui.mode = SCORE
-    ui.changed = True
 
 
 def _gesture_score(ui, key, gesture):

@@ -51,7 +51,9 @@ class Pending:
                 pay += m.amount(-number, good, wheel)
             elif number > 0:
                 gain += m.amount(number, good, wheel)
-        return m.trade(seat, pay, gain)
+        move = m.trade(seat, pay, gain)
+        move.sound = True
+        return move
 
     def corrections(self, table, seat):
         """The hand corrections that were entered, as moves, the smallest new count first.

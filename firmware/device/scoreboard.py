@@ -1,6 +1,7 @@
 """The score on the device: totals of all seats, then a seat's buildings line by line. Loaded when SEAT is held."""
 
 from .screen import COLUMNS, ROWS
+from .ui import SCORE
 
 
 class Scoreboard:
@@ -10,16 +11,23 @@ class Scoreboard:
         self.seat = seat
         self.names = table.names
         self._table = table
-        self.totals = table.game.totals(table)  # empty for a game that has no score
-        self.winners = table.game.winners(table, self.totals)
-        self._of = -1  # the seat whose lines are at hand
+        self.totals = []  # it stays empty for a game that has no score
+        self._of = seat  # the seat whose lines are at hand
         self._first = 0
+        for each in range(len(self.names)):
+            score = table.game.score(table, each)
+            if score is None:
+                return
+            self.totals.append(int(2 * score["total"]))
+            if each == seat:
+                self._held = score
+        self.winners = table.game.winners(table, self.totals)
 
     @property
     def _score(self):
         if self._of != self.seat:
             self._of = self.seat
-            self._held = self._table.game.report(self._table, self.seat)["score"]
+            self._held = self._table.game.score(self._table, self.seat)
         return self._held
 
     def scroll(self, step):
@@ -41,6 +49,19 @@ class Scoreboard:
         while len(out) < ROWS - 1:
             out.append("")
         return out + ["SEAT next, else back"]
+
+
+def show(ui):
+    """SEAT held: the score of every seat, with the lines of the one that is shown."""
+    board = Scoreboard(ui.table, ui.seat)
+    if not board.totals:
+        ui.say("This game is not scored here")
+        return
+    if ui.table.game.is_over(ui.table):
+        board.seat = board.winners[0]
+    ui.menu = board
+    ui.mode = SCORE
+    ui.changed = True
 
 
 def _points(value):

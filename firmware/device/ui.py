@@ -45,6 +45,8 @@ class Ui(Entry):
         if gesture == k.PRESS:
             self.touched = True
             self._idle_ok = False
+        if self.mode == SCORE and gesture != k.PRESS and key != k.WHEEL:
+            return  # SEAT is still down, from when it asked for the score, or is let go
         if self.mode != PLAY:
             self._modes("gesture", key, gesture)
         elif key == k.OK:
@@ -100,23 +102,25 @@ class Ui(Entry):
             self.change(good, -2 if gesture == k.HOLD else -1)
 
     def load(self, name):
-        """Load the class of the menu or of the score."""
+        """Load the module of the menu, of the score, or of what the keys mean while one of them is up."""
         if name == "menu":
-            from .menu import Menu
+            from . import menu
 
-            return Menu
-        from .scoreboard import Scoreboard
+            return menu
+        if name == "modes":
+            from . import modes
 
-        return Scoreboard
+            return modes
+        from . import scoreboard
+
+        return scoreboard
 
     def show_score(self):
         """SEAT held: the score of every seat, with the lines of the one that is shown."""
-        self._modes("show_score")
+        self.load("score").show(self)
 
     def _modes(self, name, *values):
-        from . import modes
-
-        getattr(modes, name)(self, *values)
+        getattr(self.load("modes"), name)(self, *values)
         if self.mode == PLAY:
             forget(__name__.rpartition(".")[0] + ".modes")
 

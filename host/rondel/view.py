@@ -137,15 +137,15 @@ class LogBook:
         move = statement(table.log.payload(number))
         entry = {"number": number, "text": table.write(move), "undone": False}
         self._entries.append(entry)
-        if move.verb == grammar.UNDO:
-            for _ in range(grammar.control_number(move)):
+        if move.verb == moves.UNDO:
+            for _ in range(moves.control_number(move)):
                 self._undone.append(self._in_force.pop())
                 self._undone[-1]["undone"] = True
-        elif move.verb == grammar.REDO:
-            for _ in range(grammar.control_number(move)):
+        elif move.verb == moves.REDO:
+            for _ in range(moves.control_number(move)):
                 self._in_force.append(self._undone.pop())
                 self._in_force[-1]["undone"] = False
-        elif move.verb != grammar.NOTE:
+        elif move.verb != moves.NOTE:
             self._in_force.append(entry)
             self._undone.clear()
 

@@ -40,8 +40,9 @@ class BlackForest(Game):
     )
     tracks = (TrackSpec("brick-track", (BRICK,), 7), TrackSpec("livestock", (CATTLE, PIG), 99))
     start_counts = ((0, 0, 1, 2, 3), (0, 1, 2, 0, 1, 2), (3,), (0, 0))
+    goods_modules = ("stock",)
     menu_modules = ("phase", "menus")
-    score_modules = ("domain", "catalogue", "herd", "score")
+    score_modules = ("domain", "catalogue", "score")
     rule_modules = ("stock", "herd", "effects", "building", "odd", "visits")
 
     def open_catalogue(self):
@@ -111,9 +112,9 @@ class BlackForest(Game):
             stock.produce(table, seat, wheel, result)
 
     def correct(self, table, move, result):
-        from shared_rules.black_forest import stock
+        from shared_rules.black_forest import seldom
 
-        stock.correct(table, move, result, super().correct)
+        seldom.correct(table, move, result, super().correct)
 
     # -- moves ---------------------------------------------------------------------------------------------
 
@@ -125,9 +126,14 @@ class BlackForest(Game):
     # -- for people ----------------------------------------------------------------------------------------
 
     def report(self, table, seat):
-        from shared_rules.black_forest.score import report
+        from shared_rules.black_forest.report import report
 
         return report(table, seat)
+
+    def score(self, table, seat):
+        from shared_rules.black_forest.score import said
+
+        return said(table, seat)
 
     def outlook(self, table, parts=("course", "board", "offer")):
         from shared_rules.black_forest.outlook import outlook

@@ -14,6 +14,8 @@ BUILT = 10
 TILE = 10  # the choice `field` is FIELD + this, and so on
 WORDS = ("-", "empty", "field", "pond", "pasture", "forest", "stable", "hut")
 STEPS = 3
+PASTURE_ROOM, _STABLE_ROOM = 3, 2  # a Pasture houses 3 of a kind, a stable 2 cattle
+_BEECHNUT = 47  # Beechnut Gatherer's Hut: each Forest houses one more pig
 
 
 class Layout:
@@ -109,17 +111,18 @@ class Domain:
         """Put something on a space."""
         self.state[self.at + space] = content
 
+    def all(self):
+        """What is on each space, as bytes."""
+        return bytes(self.state[self.at : self.at + SPACES])
+
     def where(self, content):
         """The spaces that hold `content`."""
-        return [i for i in range(SPACES) if self.state[self.at + i] == content]
+        there = self.all()
+        return [i for i in range(SPACES) if there[i] == content]
 
     def count(self, content):
         """How many spaces hold `content`."""
-        number = 0
-        for i in range(self.at, self.at + SPACES):
-            if self.state[i] == content:
-                number += 1
-        return number
+        return self.all().count(bytes((content,)))
 
     def estates(self):
         """How many Small Estates there are."""
@@ -150,17 +153,26 @@ class Domain:
 
     def buildings(self):
         """(spaces, id) of every Building, in the order of the spaces."""
+        there = self.all()
         found = []
         for i in range(SPACES):
-            if self.on(i) >= BUILT:
-                number = self.on(i) - BUILT
-                if number not in [each for _, each in found]:
-                    found.append((self.where(BUILT + number), number))
+            content = there[i]
+            if content >= BUILT:
+                first = there.find(bytes((content,)))
+                if first == i:
+                    found.append(([i], content - BUILT))
+                else:
+                    next(spaces for spaces, _ in found if spaces[0] == first).append(i)
         return found
 
     def has(self, building):
         """True when a Building, by its id, stands here."""
         return self.count(BUILT + building) > 0
+
+    def housing(self):
+        """Where Livestock can be: (Pastures, room for cattle in stables, room for pigs in Forests)."""
+        forests = self.count(FOREST) * (2 if self.has(_BEECHNUT) else 1)
+        return self.count(PASTURE), _STABLE_ROOM * self.count(STABLE), forests
 
     def name(self, space):
         """The name of a space."""

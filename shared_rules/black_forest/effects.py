@@ -6,9 +6,10 @@ fits nothing and is refused. First all is paid, then the parts of the reward com
 """
 
 from shared_rules import move as m
-from shared_rules.black_forest import BRICK, CATTLE, CHARCOAL, FROM, HIGH, LOW, ORDER, PIG, PROVISION, stock
+from shared_rules.black_forest import BRICK, CATTLE, CHARCOAL, FROM, HIGH, LOW, ORDER, PIG, PROVISION
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest.herd import Herd
+from shared_rules.black_forest.seldom import splits
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
 PAY, _REMOVE, GAIN, _BOTH, _PER, _PLACE, AROUND, HERE, _PROGRESS, BUILD, _FREE, _OR, GIFT, RAISE, AGAIN = range(1, 16)
@@ -128,7 +129,7 @@ class Act:
         if good == PROVISION and on in (LOW, HIGH):
             return self.take(m.ON)
         if good == CHARCOAL and on in (0, 1):
-            if len(stock.splits(self.table, self.seat, number)) > 1 or len(self.said[m.ON]) > 1:
+            if len(splits(self.table, self.seat, number)) > 1 or len(self.said[m.ON]) > 1:
                 return self.take(m.ON)
         return m.UNSAID
 

@@ -6,10 +6,8 @@ looks at the best arrangement. A Pasture houses 3 of a kind, a stable 2 cattle, 
 
 from shared_rules.black_forest import domain as dm
 
-_PASTURE, _STABLE = 3, 2
 CATTLE, PIG = 10, 11  # goods
 _PEN = 3  # the number of their track
-_BEECHNUT = 47  # Beechnut Gatherer's Hut: each Forest houses one more pig
 
 
 class Herd:
@@ -18,9 +16,7 @@ class Herd:
     def __init__(self, table, seat):
         self.domain = domain = dm.Domain(table, seat)
         self.pen = table.wheel(seat, _PEN)
-        self.pastures = domain.count(dm.PASTURE)
-        self.stall = _STABLE * domain.count(dm.STABLE)
-        self.woods = domain.count(dm.FOREST) * (2 if domain.has(_BEECHNUT) else 1)
+        self.pastures, self.stall, self.woods = domain.housing()
 
     @property
     def cattle(self):
@@ -58,25 +54,8 @@ class Herd:
         """How many Pastures can be left empty."""
         return self.pastures - _needed(self, self.cattle, self.pigs)
 
-    def on_pastures(self, most=0):
-        """(Livestock on Pastures, Pastures with at least 2 among `most` of them) of the best arrangement.
-
-        Livestock on a Pasture scores 1, and 2 more go to each of those Pastures: so that sum is made as high as can be.
-        """
-        best = (0, 0)
-        for mine in range(self.pastures + 1):  # Pastures for cattle
-            others = self.pastures - mine
-            if self.cattle > self.stall + _PASTURE * mine or self.pigs > self.woods + _PASTURE * others:
-                continue
-            cattle, pigs = min(self.cattle, _PASTURE * mine), min(self.pigs, _PASTURE * others)
-            full = min(cattle // 2, mine) + min(pigs // 2, others)
-            found = (cattle + pigs, min(most, full))
-            if found[0] + 2 * found[1] > best[0] + 2 * best[1]:
-                best = found
-        return best
-
 
 def _needed(herd, cattle, pigs):
     """How many Pastures so many animals need."""
-    outside = -(-max(0, cattle - herd.stall) // _PASTURE)
-    return outside - (-max(0, pigs - herd.woods) // _PASTURE)
+    outside = -(-max(0, cattle - herd.stall) // dm.PASTURE_ROOM)
+    return outside - (-max(0, pigs - herd.woods) // dm.PASTURE_ROOM)

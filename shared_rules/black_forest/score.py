@@ -1,9 +1,8 @@
 """The score, line by line with its reason. ("End of the Game and Scoring", "Solo Play", "Scoring".)"""
 
-from shared_rules.black_forest import GLASS, PROVISION
+from shared_rules.black_forest import CATTLE, GLASS, PIG
 from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest.herd import Herd
 
 _GOOD, _TILE, _NOT_EMPTY, _AROUND, _SET, _PAIR, _ESTATE, _TANNERY = range(40, 48)
 _COOKING = 1  # the wheel
@@ -22,7 +21,7 @@ class Score:
         self.lines = []
         self.unverified = []
         near = _near_farm(self)
-        self.on_pastures, self.full = Herd(table, seat).on_pastures(near)
+        self.on_pastures, self.full = _on_pastures(self, near)
         glass = _count(self, GLASS)
         self._line("glass", glass, "%d glass at 1" % glass)
         _wheel(self)
@@ -69,34 +68,17 @@ def title(total):
     return names[min(int(total) // 10 - 1, len(names)) - 1] if total >= 20 else ""
 
 
-def report(table, seat):
-    """What the result says of a seat beside wheels and tracks: the Domain, Buildings, Jobs, score."""
-    catalogue = table.game.catalogue
-    domain = dm.Domain(table, seat)
+def said(table, seat):
+    """The score of a seat for people and programs."""
     score = Score(table, seat)
-    wheel = table.wheel(seat, _COOKING)
-    spaces = {}
-    for space in range(dm.SPACES):
-        if domain.on(space) != dm.NONE:
-            spaces[domain.name(space)] = domain.content_name(space, catalogue)
-    at = table.at(seat, "done")
-    jobs = [catalogue.jobs.name(i) for i in range(cat.JOBS) if table.state[at + i // 8] >> i % 8 & 1]
-    said = {
+    found = {
         "total": score.total,
         "lines": [{"name": name, "points": points, "why": why} for name, points, why in score.lines],
         "unverified": score.unverified,
     }
     if len(table.names) == 1:
-        said["title"] = title(score.total)
-    return {
-        "provisions": sorted([wheel.stands(token) for token in wheel.tokens(PROVISION)]),
-        "spaces": spaces,
-        "estates": domain.estates(),
-        "progress": table.state[table.at(seat, "progress")],
-        "buildings": [catalogue.buildings.name(number) for _, number in domain.buildings()],
-        "jobs": jobs,
-        "score": said,
-    }
+        found["title"] = title(score.total)
+    return found
 
 
 def _wheel(score):
@@ -166,6 +148,26 @@ def _around(score, spaces, n, what):
         found = [score.domain.on(i) for i in around if score.domain.on(i) >= dm.BUILT]
         return len(set(found)) * n, "%s beside it at %d" % (_many(len(set(found)), "Building"), n)
     return score.full * n, "%s beside it with 2 Livestock at %d" % (_many(score.full, _tile(dm.PASTURE)), n)
+
+
+def _on_pastures(score, most):
+    """(Livestock on Pastures, Pastures with at least 2 among `most` of them) of the best arrangement.
+
+    Livestock on a Pasture scores 1, and 2 more go to each of those Pastures: so that sum is made as high as can be.
+    """
+    cattle, pigs = _count(score, CATTLE), _count(score, PIG)
+    pastures, stall, woods = score.domain.housing()
+    best = (0, 0)
+    for mine in range(pastures + 1):  # Pastures for cattle
+        others = pastures - mine
+        if cattle > stall + dm.PASTURE_ROOM * mine or pigs > woods + dm.PASTURE_ROOM * others:
+            continue
+        there = (min(cattle, dm.PASTURE_ROOM * mine), min(pigs, dm.PASTURE_ROOM * others))
+        full = min(there[0] // 2, mine) + min(there[1] // 2, others)
+        found = (sum(there), min(most, full))
+        if found[0] + 2 * found[1] > best[0] + 2 * best[1]:
+            best = found
+    return best
 
 
 def _near_farm(score):

@@ -1,15 +1,16 @@
 """Goods: the wheel rule of this game. ("Gaining and Spending Resources", "Charcoal and Provisions", "Gaining Rewards".)
 
 All of a gain must be taken; it comes one by one, and after each a wheel that is due turns, so what comes later meets
-the turned wheel. A payment is whole before a wheel can turn. Livestock alone needs more of the game's rules.
+the turned wheel. A payment is whole before a wheel can turn. On a board this module stays: keys of goods need it. What
+they need now and then is in seldom.py.
 """
 
 from shared_rules import move as m
 from shared_rules.black_forest import CATTLE, CHARCOAL, GLASS, HIGH, LOW, PIG, PORRIDGE, PROVISION
-from shared_rules.errors import AmbiguousMove, IllegalMove
+from shared_rules.errors import IllegalMove
 from shared_rules.wheel import REFINED_MAX
 
-_GLASSMAKING, COOKING = range(2)
+GLASSMAKING, COOKING = range(2)
 _SPACES, _PAINTER = 96, 45  # how many there are; what is on one that has the Cabinet Painter
 _BONUS_TURN = 2  # the turn of the Cooking wheel that moves the reminder tile
 
@@ -22,14 +23,14 @@ def pay(table, seat, amounts, result):
     for number, good, wheel, _ in amounts:
         for count, home in _shares(table, seat, number, good, wheel):
             there = table.wheel(seat, game.homes(good)[0] if home in (LOW, HIGH) else home)
-            has = there.stands(_marker(there, home)) if home in (LOW, HIGH) else there.count(good)
+            has = there.stands(marker_of(there, home)) if home in (LOW, HIGH) else there.count(good)
             missing = max(count - has, 0)
             if missing:
                 result.short.append((good, home, missing))
                 on = " on the " + game.name_of("wheel", home) if len(game.homes(good)) > 1 else ""
                 texts.append("%d %s%s, of %d to pay" % (has, game.name_of("good", good), on, count))
             elif home in (LOW, HIGH):
-                marker = _marker(there, home)
+                marker = marker_of(there, home)
                 there.stand(marker, has - count)
             else:
                 there.pay(good, count)
@@ -41,33 +42,22 @@ def pay(table, seat, amounts, result):
     return said
 
 
-def _marker(wheel, home):
+def marker_of(wheel, home):
     """The provisions marker that is `low` or `high`."""
     tokens = wheel.tokens(PROVISION)
     counts = [wheel.stands(token) for token in tokens]
     return tokens[counts.index(min(counts) if home == LOW else max(counts))]
 
 
-def splits(table, seat, number):
-    """How `number` charcoal can be paid: (from the Glassmaking wheel, from the Cooking wheel)."""
-    one, two = [table.wheel(seat, wheel).count(CHARCOAL) for wheel in (_GLASSMAKING, COOKING)]
-    return [(n, number - n) for n in range(max(0, number - two), min(one, number) + 1)]
-
-
 def _shares(table, seat, number, good, wheel):
-    """A payment as (how many, from where): charcoal may come from both wheels, where that is the only way."""
-    if good != CHARCOAL or wheel != m.UNSAID:
-        if wheel in (LOW, HIGH) and good == PROVISION:
-            return [(number, wheel)]
-        return [(number, table.game.choose_wheel(table, seat, good, wheel, number, False))]
-    ways = splits(table, seat, number)
-    if len(ways) > 1:
-        names = [table.game.words("wheel").name(w) for w in (0, 1) if table.wheel(seat, w).count(good) >= number]
-        raise AmbiguousMove("which-wheel.2", number).asking("on", names)
-    if not ways:
-        ways = [(min(number, table.wheel(seat, 0).count(good)), 0)]
-        ways = [(ways[0][0], number - ways[0][0])]
-    return [(n, w) for w, n in enumerate(ways[0]) if n]
+    """A payment as (how many, from where)."""
+    if good == CHARCOAL and wheel == m.UNSAID:
+        from shared_rules.black_forest.seldom import shares
+
+        return shares(table, seat, number)
+    if wheel not in (LOW, HIGH) or good != PROVISION:
+        wheel = table.game.choose_wheel(table, seat, good, wheel, number, False)
+    return [(number, wheel)]
 
 
 def take_in(table, seat, amounts, result):
@@ -108,7 +98,7 @@ def _gain(table, seat, good, home, number, result):
         return Herd(table, seat).gain(good, number)
     wheel = table.game.homes(good)[0] if home in (LOW, HIGH) else home
     there = table.wheel(seat, wheel)
-    marker = _marker(there, home) if home in (LOW, HIGH) else -1
+    marker = marker_of(there, home) if home in (LOW, HIGH) else -1
     for i in range(number):
         if marker >= 0:
             fits = there.stands(marker) < REFINED_MAX
@@ -118,7 +108,7 @@ def _gain(table, seat, good, home, number, result):
             fits = there.gain(good, 1)
         if not fits:
             return i
-        if wheel in (_GLASSMAKING, COOKING):
+        if wheel in (GLASSMAKING, COOKING):
             produce(table, seat, wheel, result)
         if good == GLASS:
             _paint(table, seat, 1, result)
@@ -132,54 +122,19 @@ def produce(table, seat, wheel, result):
     if not turns:
         return
     result.turns[wheel] += turns
-    if wheel == _GLASSMAKING:
+    if wheel == GLASSMAKING:
         _paint(table, seat, turns, result)
     at = table.at(seat, "bonus")
     if wheel == COOKING and there.turns >= _BONUS_TURN and not table.state[at]:
         table.state[at] = 1
-        text = "%s: second turn; Jobs to reveal: %d, and 1 basic good as bonus"
-        result.events.append(text % (table.names[seat], _jobs(table)))
+        from shared_rules.black_forest.seldom import second_turn
 
-
-def _jobs(table):
-    """How many Jobs a second turn of a Cooking wheel reveals: 3 for one player, 2 for the other one of two players."""
-    seats = len(table.names)
-    before = [seat for seat in range(seats) if table.state[table.at(seat, "bonus")]]
-    return 3 if seats == 1 else 2 if seats == 2 and len(before) == 2 else 1
+        result.events.append(second_turn(table, seat))
 
 
 def _paint(table, seat, number, result):
     """Cabinet Painter: 1 porridge for each glass that was gained or produced."""
-    at = table.at(seat, "spaces")  # without the Domain: keys of goods load no more than this module
-    for i in range(at, at + _SPACES):
-        if table.state[i] == _PAINTER:
-            result.events.append("Cabinet Painter: %d porridge" % number)
-            take_in(table, seat, [(number, PORRIDGE, m.UNSAID, m.UNSAID)], result)
-            return
-
-
-def correct(table, move, result, usual):
-    """Set a good by hand, as is `usual`, or one provisions marker; Livestock has to be housed."""
-    if _set_marker(table, move):
-        return
-    usual(table, move, result)
-    if m.amounts(move.get(m.SET_TO))[0][1] not in (CATTLE, PIG):
-        return
-    from shared_rules.black_forest.herd import Herd
-
-    herd = Herd(table, move.seat)
-    if not herd.fits(herd.cattle, herd.pigs):
-        raise IllegalMove("livestock-room", herd.cattle, herd.pigs)
-
-
-def _set_marker(table, move):
-    """Set one provisions marker; False where the correction is about something else."""
-    (number, good, wheel, _) = m.amounts(move.get(m.SET_TO))[0]
-    if wheel not in (LOW, HIGH):
-        return False
-    if good != PROVISION or number > REFINED_MAX:
-        name = table.game.name_of("good", good)
-        raise IllegalMove("too-many", name, REFINED_MAX if good == PROVISION else 0, number, REFINED_MAX)
-    there = table.wheel(move.seat, COOKING)
-    there.stand(_marker(there, wheel), number)
-    return True
+    at = table.at(seat, "spaces")
+    if bytes((_PAINTER,)) in bytes(table.state[at : at + _SPACES]):
+        result.events.append("Cabinet Painter: %d porridge" % number)
+        take_in(table, seat, [(number, PORRIDGE, m.UNSAID, m.UNSAID)], result)

@@ -125,9 +125,14 @@ class GlassRoad(Game):
             do[verb](table, move, result)
 
     def report(self, table, seat):
-        from shared_rules.glass_road.score import report
+        from shared_rules.glass_road.report import report
 
         return report(table, seat)
+
+    def score(self, table, seat):
+        from shared_rules.glass_road.score import said
+
+        return said(table, seat)
 
     def outlook(self, table, parts=("course", "board", "offer")):
         from shared_rules.glass_road.outlook import outlook

@@ -139,16 +139,9 @@ def totals(table):
     return [Score(table, seat).total for seat in range(len(table.names))]
 
 
-def report(table, seat):
-    """What the result says of a seat beside its wheels: spaces, buildings, score."""
-    catalogue = table.game.catalogue
-    land = ld.Land(table, seat)
+def said(table, seat):
+    """The score of a seat for people and programs."""
+    buildings = table.game.catalogue.buildings
     score = Score(table, seat)
-    lines = []
-    for building, points, why in score.lines:
-        lines.append({"name": catalogue.buildings.name(building), "points": number(points), "why": why})
-    return {
-        "spaces": {land.name(space): land.content_name(space, catalogue) for space in range(ld.SPACES)},
-        "buildings": [catalogue.buildings.name(building) for _, building in land.buildings()],
-        "score": {"total": number(score.total), "lines": lines, "unverified": score.unverified},
-    }
+    lines = [{"name": buildings.name(i), "points": number(points), "why": why} for i, points, why in score.lines]
+    return {"total": number(score.total), "lines": lines, "unverified": score.unverified}

@@ -7,7 +7,7 @@ import pytest
 from rondel import catalogue
 from rondel.catalogue import domain_page, page
 from shared_rules.black_forest import course, effects, stock, visits
-from shared_rules.black_forest.herd import _BEECHNUT
+from shared_rules.black_forest.domain import _BEECHNUT
 from shared_rules.errors import IllegalMove
 from tests.black_forest import drive
 from tests.vectors import checks

@@ -60,7 +60,7 @@ def statements(seats=4):
         moves(seats),
         moves(seats),
         moves(seats),
-        st.builds(grammar.control, st.sampled_from((grammar.UNDO, grammar.REDO)), st.integers(1, 4)),
+        st.builds(grammar.control, st.sampled_from((m.UNDO, m.REDO)), st.integers(1, 4)),
         st.builds(grammar.note, TEXTS),
     )
 

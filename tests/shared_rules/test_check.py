@@ -27,7 +27,7 @@ def test_the_moves_below_would_be_right():
         (m.Move(0, 0, [(m.GAIN, ONE)]), "verb"),
         (m.Move(15, 0, []), "verb"),
         (m.Move(200, 0, []), "verb"),
-        (grammar.control(grammar.UNDO, 1), "verb"),
+        (grammar.control(m.UNDO, 1), "verb"),
         (grammar.note("x"), "verb"),
         (m.trade(2, b"", ONE), "seat"),
         (m.trade(m.NOBODY, b"", ONE), "seat"),

@@ -3,8 +3,8 @@
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from shared_rules import grammar, position, record
 from shared_rules import move as m
+from shared_rules import position, record
 from shared_rules.delta import difference, restore
 from shared_rules.errors import MoveError
 from shared_rules.record import statement
@@ -233,5 +233,5 @@ def test_statements_of_the_journal_are_the_lines_of_the_record(table):
     for number, line in enumerate(lines, 1):
         move = statement(table.log.payload(number))
         assert table.write(move) == line
-        if move.verb in (grammar.UNDO, grammar.REDO):
-            assert 1 <= grammar.control_number(move) <= 4
+        if move.verb in (m.UNDO, m.REDO):
+            assert 1 <= m.control_number(move) <= 4

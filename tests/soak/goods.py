@@ -11,12 +11,12 @@ def draw(dice, table):
     """A random statement about goods that the table takes."""
     while True:
         move = _any(dice, table)
-        if move.verb == grammar.UNDO:
-            taken = 0 < grammar.control_number(move) <= table.moves
-        elif move.verb == grammar.REDO:
-            taken = 0 < grammar.control_number(move) <= table.can_redo
+        if move.verb == m.UNDO:
+            taken = 0 < m.control_number(move) <= table.moves
+        elif move.verb == m.REDO:
+            taken = 0 < m.control_number(move) <= table.can_redo
         else:
-            taken = move.verb == grammar.NOTE or table.preview(move).error is None
+            taken = move.verb == m.NOTE or table.preview(move).error is None
         if taken:
             return move
 
@@ -35,7 +35,7 @@ def _any(dice, table):
         homes = table.game.homes(good)
         return m.Move(m.SET, seat, [(m.SET_TO, m.amount(dice.below(8), good, homes[dice.below(len(homes))]))])
     if kind < 30:
-        return grammar.control(grammar.UNDO, 1 + dice.below(2))
+        return grammar.control(m.UNDO, 1 + dice.below(2))
     if kind < 31:
-        return grammar.control(grammar.REDO, 1)
+        return grammar.control(m.REDO, 1)
     return grammar.note("move %d" % table.moves)

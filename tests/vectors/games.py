@@ -134,9 +134,9 @@ def draw(dice, table):
             clauses.append((m.TEXT, "zählt ½ neu".encode()))
         return m.Move(m.SET, seat, clauses)
     if kind < 37:
-        return grammar.control(grammar.UNDO, 1 + dice.below(4))
+        return grammar.control(m.UNDO, 1 + dice.below(4))
     if kind < 39:
-        return grammar.control(grammar.REDO, 1 + dice.below(3))
+        return grammar.control(m.REDO, 1 + dice.below(3))
     return grammar.note("move %d" % table.moves)
 
 

@@ -21,8 +21,8 @@ of a case its record, its position and its journal are written and read back, un
 
 import gc
 
-from shared_rules import grammar, position, record
 from shared_rules import move as m
+from shared_rules import position, record
 from shared_rules.checksum import crc32
 from shared_rules.errors import AmbiguousMove, IllegalMove, MalformedMove, MoveError
 from shared_rules.report import report
@@ -145,7 +145,7 @@ class Runner:
             move = table.parse(line)
         except MoveError:
             return None  # the reader will say so, with the number of the line
-        if move is None or move.verb in (grammar.UNDO, grammar.REDO, grammar.NOTE):
+        if move is None or move.verb in (m.UNDO, m.REDO, m.NOTE):
             return None
         if m.decode(m.encode(move)) != move:
             self.fail("the move is another one when it is made to bytes and back")

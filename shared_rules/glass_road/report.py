@@ -1,0 +1,14 @@
+"""What a result says of a seat beside its wheels: spaces, buildings, score."""
+
+from shared_rules.glass_road import land as ld
+
+
+def report(table, seat):
+    """That of `seat`, as a dict."""
+    catalogue = table.game.catalogue
+    land = ld.Land(table, seat)
+    return {
+        "spaces": {land.name(space): land.content_name(space, catalogue) for space in range(ld.SPACES)},
+        "buildings": [catalogue.buildings.name(building) for _, building in land.buildings()],
+        "score": table.game.score(table, seat),
+    }

@@ -1,0 +1,38 @@
+"""Keys of goods load nothing: whatever they need is there from the start, in every game."""
+
+import subprocess
+import sys
+
+import pytest
+
+from shared_rules import games
+from tests.vectors.runtimes import ROOT
+
+RUN = """
+import sys
+sys.path[:0] = ["host"]
+from rondel.bench.game import new_game
+from rondel.bench.twin import Twin
+from rondel.view import GOODS_KEYS
+from firmware.device.keys import OK, UNDO, WHEEL
+
+twin = Twin({}, new_game(sys.argv[1]).journal)
+game = twin.app.ui.table.game
+twin.wait(8000)
+there = set(sys.modules)
+keys = [GOODS_KEYS[i] for i, word in enumerate(game.keys) if game.goods.find(word) >= 0]
+for key in keys:
+    for then in (key, OK, key, key, WHEEL, UNDO):
+        twin.tap(then)
+print(twin.app.ui.table.moves, *sorted(set(sys.modules) - there))
+"""
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_keys_of_goods_load_nothing(game):
+    done = subprocess.run(
+        [sys.executable, "-c", RUN, game], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+    )
+    moves, *loaded = done.stdout.split()
+    assert int(moves) >= 8
+    assert loaded == []
