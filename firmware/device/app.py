@@ -12,6 +12,7 @@ from .ui import MENU, Ui
 
 _HERE = __name__.rpartition(".")[0]  # the package, which has another name on a board
 _EVENTS = 16  # key events a loop
+_ERRORS, _ERROR = 3, 80  # so many are remembered, with so many characters
 _CLOCK_MAX_MS = 0x3F000000
 _QUIET_MS = 3000  # so long after a key, and after power-on, the store may take its time
 _TIDY_MS = 100  # so long after a key, every now and then, the heap is collected, so that the next key need not wait
@@ -30,7 +31,7 @@ class App:
         self.settings = settings
         self.board = doors.board
         self.errors = 0
-        self.last_error = ""
+        self.last_errors = []  # the newest first, few and short: they go over the link in one line
         self.uptime_ms = 0
         self._store = Store(doors.medium)
         self._now_ms = 0
@@ -236,8 +237,11 @@ class App:
     def fail(self, error):
         """An error that should not be: count it, show it until a key is pressed, keep the game."""
         self.errors += 1
-        self.last_error = "%s: %s" % (type(error).__name__, error)
-        self._problem = self.last_error
+        text = "%s: %s" % (type(error).__name__, error)
+        self._problem = text
+        if self.last_errors[:1] != [text[:_ERROR]]:
+            self.last_errors.insert(0, text[:_ERROR])
+            del self.last_errors[_ERRORS:]
         self.lights.error = True
         self._text_due = True
 

@@ -8,8 +8,8 @@ screen     `write(row, data)`: 128 bytes of page `row` (8 pixel rows, lowest bit
            when it does not answer; the next write tries again
 link       `read_into(buffer) -> n` and `write(data) -> n`; both take what goes and return at once
 medium     of the journal: what shared_rules/medium.py shows; OSError when something cannot be kept
-board      `free()` heap bytes, `random(n)` a number 0..n-1, `runtime` and `id` as short words; where names stay in
-           memory, `restart()` begins the program anew
+board      `free()` heap bytes, `random(n)` a number 0..n-1, `runtime` and `id` as short words; where there is a
+           drive, `space()` its free bytes; where names stay in memory, `restart()` begins the program anew
 
 `encoder`, `screen` and `link` may be None: the device then works without them.
 """

@@ -15,7 +15,7 @@ SEQ_MAX = 999999
 _USUAL = 256  # so many a line mostly has; more are kept for as long as it takes
 _TAIL = 10  # bytes of " *" and the eight digits
 _PACKET = 64  # USB bulk packet: a transfer of an exact multiple can stall (micropython#11253), so none is sent
-_TEXTS_MAX = 800  # bytes that the texts of one line share; what a device has to say beyond that is cut off
+_TEXTS_MAX = 780  # bytes that the texts of one line share; what a device has to say beyond that is cut off
 # What JSON escapes with a letter of its own, and those letters; the first only when it is read.
 ESCAPES = ('/"\\\b\f\n\r\t', '/"\\bfnrt')
 

@@ -30,7 +30,7 @@ TO_HOST = """\
 welcome protocol=<int> version=<word> runtime=<word> id=<text> line_max=<int> messages=<int>
 message index=<int> text=<text>
 status version=<word> runtime=<text> free=<int> uptime_ms=<int> store=<text> left_out=<int> errors=<int>\
- last_error=<text>
+ last_errors=<text> space=<int>
 head game=<word> seats=<text> records=<int> digest=<hex> moves=<int>
 record number=<int> data=<hex>
 end records=<int>

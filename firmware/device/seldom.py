@@ -55,8 +55,9 @@ def info(link):
     app = link.app
     errors = app.errors + link.bad + link.reader.overlong
     free = app.board.free()
+    space = app.board.space() if hasattr(app.board, "space") else -1
     values = (VERSION, app.board.runtime, free, app.uptime_ms, app.store_text(), link.left_out, errors)
-    return "status", values + (app.last_error,)
+    return "status", values + ("; ".join(app.last_errors), space)
 
 
 def new(link, game, seats, options):

@@ -153,4 +153,4 @@ def test_what_is_pending_in_another_order_stands_on_the_screen():
 def test_whoever_presses_anything_finds_no_fault(seed):
     there = Bench(SETTINGS | {"RONDEL_RING_PX": ("12", "24", "60")[seed % 3]}, screen=seed % 2 == 0, keep=False)
     press(there, Dice(seed), 250)
-    assert there.app.errors == 0, there.app.last_error
+    assert there.app.errors == 0, there.app.last_errors

@@ -213,7 +213,8 @@ class Device(FakeDevice):
             "store": "",
             "left_out": 0,
             "errors": 0,
-            "last_error": "",
+            "last_errors": "",
+            "space": 300_000,
         }
 
 

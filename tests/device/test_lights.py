@@ -238,13 +238,16 @@ def test_an_error_has_a_figure_and_a_way_on():
         bench.wait(10)
         lit |= {at // 2 for at, pixel in enumerate(bench.picture(1)) if pixel != DARK}
     assert lit == {0, 3, 6, 9}
-    assert bench.app.last_error == "ValueError: what should not be"
+    assert bench.app.last_errors == ["ValueError: what should not be"]
+    for text in ("one", "one", "two", "three" * 30):
+        bench.app.fail(OSError(text))
+    assert bench.app.last_errors == ["OSError: " + ("three" * 30)[:71], "OSError: two", "OSError: one"]
     bench.tap("clay")
     assert bench.pending == "Ann gain 1 water"  # the key that took the figure away did no more
     bench.wait(300)
     assert has(bench, 1, 1, "clay")
     assert bench.tap("OK").table.moves == 2
-    assert bench.request("info")[1]["errors"] == 1
+    assert bench.request("info")[1]["errors"] == 5
 
 
 def test_asleep_every_light_is_dimmer_and_still_there():

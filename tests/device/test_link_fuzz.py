@@ -100,7 +100,7 @@ TEXTS = (
     *("", " ", "Ann gain 1 wood", "Ann gain 1 food", "Ben pay 9 clay", "undo", "redo 3", "undo 9999", 'note "x"', "\n"),
     *("Ann\tBen", "Ann\tAnn", "\t", "a\tb\tc\td\te", "periods 5", "periods 6", "board x", "layout 00", "layout zz"),
     *("Ann set wood 7", "Ann gain 1 wood" + ", 1 wood" * 62, "Ünal", "\ud7ff\ue000", "\U0001f3b2" * 40, "x" * 300),
-    *("#", "\x00"),
+    *("#", "\x00", "Ben gain 1 water", "Ben gain 1 clay", "Ann pay 1 wood"),
 )
 
 

@@ -226,7 +226,7 @@ def test_the_loop_outlives_a_fault_and_shows_it():
     with pytest.raises(KeyboardInterrupt):
         run(bench.app, clock, lambda: None)
     assert bench.app.errors == 1
-    assert bench.app.last_error.startswith("OSError: ")
+    assert bench.app.last_errors[0].startswith("OSError: ")
     assert bench.app.lights.error
     assert bytes(bench.table.state) == before
     bench.medium.__class__ = Medium

@@ -27,7 +27,8 @@ class Device(FakeDevice):
             "store": "5 records, 100 bytes",
             "left_out": 0,
             "errors": 0,
-            "last_error": "",
+            "last_errors": "",
+            "space": 300_000,
         } | status
 
     def on_info(self):

@@ -133,10 +133,20 @@ def test_protocols_that_differ():
     assert "speaks link protocol 2" in version.what
 
 
-def test_the_last_error_of_the_device():
-    errors = only(examine(None, None, world(Device(errors=3, last_error="ValueError: x"))), "errors")
-    assert (errors.level, errors.what) == (WRONG, "the last error was ValueError: x")
-    assert errors.facts == {"errors": 3, "last_error": "ValueError: x"}
+def test_the_last_errors_of_the_device():
+    errors = only(examine(None, None, world(Device(errors=3, last_errors="ValueError: x; OSError: 28"))), "errors")
+    assert (errors.level, errors.what) == (WRONG, "the last errors, newest first: ValueError: x; OSError: 28")
+    assert errors.facts == {"errors": 3, "last_errors": "ValueError: x; OSError: 28"}
+
+
+@pytest.mark.parametrize("space, level", [(300_000, OK), (100, WRONG)])
+def test_a_device_whose_drive_is_not_seen_tells_how_full_it_is(space, level):
+    found = only(examine(None, None, world(Device(space=space))), "space")
+    assert (found.level, found.what) == (level, f"{space // 1024} KB free on the device")
+
+
+def test_a_device_that_does_not_know_how_full_it_is_says_nothing_of_it():
+    assert not about(examine(None, None, world(Device(space=-1))), "space")
 
 
 def test_lines_that_could_not_be_read_are_no_illness():

@@ -174,7 +174,8 @@ class FakeDevice:
             "store": "memory",
             "left_out": 0,
             "errors": 0,
-            "last_error": "",
+            "last_errors": "",
+            "space": 300_000,
         }
 
     def on_help(self, index):

@@ -105,7 +105,7 @@ def test_a_million_random_bytes_lose_and_invent_no_move(name, size, capsys):
     table, _ = kept((options.folder / "game.journal").read_bytes())
     assert numbers_in(table) == list(range(moves))
     assert table.log.count == moves + 1
-    assert status["last_error"] == ""
+    assert status["last_errors"] == ""
     assert status["errors"] > size // BLOCK  # junk was met, and counted
     with capsys.disabled():
         print(

@@ -118,6 +118,10 @@ class _Board:
         gc.collect()
         return gc.mem_free()
 
+    def space(self):
+        drive = os.statvfs("/")
+        return drive[1] * drive[4]
+
     def restart(self):
         machine.soft_reset()
 

@@ -1,9 +1,10 @@
-"""The device itself, asked over the link: its version, its health, its last error, its settings."""
+"""The device itself, asked over the link: its version, its health, its last errors, its settings."""
 
 from typing import Any
 
 from firmware.device.seldom import VERSION
 from rondel import __version__
+from rondel.doctor.drive import judge_space
 from rondel.doctor.findings import NOTE, OK, WRONG, Finding
 from rondel.errors import OtherVersion, RondelError
 from rondel.link.client import Client
@@ -12,8 +13,11 @@ HEAP_LEAST = 16 * 1024  # of a board; below that a long list or a host may not g
 DEPLOY = "bring the board up to date: rondel deploy"
 
 
-def ask(client: Client) -> tuple[list[Finding], bool]:
-    """What a device that can be opened says about itself, and whether it answers at all."""
+def ask(client: Client, with_space: bool) -> tuple[list[Finding], bool]:
+    """What a device that can be opened says about itself, and whether it answers at all.
+
+    `with_space`: how full it is too, where nothing else tells.
+    """
     try:
         welcome = client.hello()
         status = client.request("info").values
@@ -32,6 +36,8 @@ def ask(client: Client) -> tuple[list[Finding], bool]:
         *_health(status),
         Finding("game", OK, f"{head['game']}, {head['moves']} moves, {status['store']}", facts=head),
     ]
+    if with_space and status["space"] >= 0:
+        findings.append(judge_space(status["space"], "the device", True))
     return findings, True
 
 
@@ -50,10 +56,10 @@ def _health(status: dict[str, Any]) -> list[Finding]:
         found.append(Finding("memory", WRONG, text, "unplug it and plug it in again; the game is kept", {"free": free}))
     else:
         found.append(Finding("memory", OK, text, facts={"free": free}))
-    facts = {"errors": status["errors"], "last_error": status["last_error"]}
-    if status["last_error"]:
+    facts = {"errors": status["errors"], "last_errors": status["last_errors"]}
+    if status["last_errors"]:
         todo = "the game is kept. If it comes again: run rondel deploy, and report it with these words"
-        found.append(Finding("errors", WRONG, f"the last error was {status['last_error']}", todo, facts))
+        found.append(Finding("errors", WRONG, f"the last errors, newest first: {status['last_errors']}", todo, facts))
     elif status["errors"]:
         todo = "nothing, if it stays so; if it grows, try another cable or port"
         found.append(Finding("errors", NOTE, f"{status['errors']} lines on the link could not be read", todo, facts))

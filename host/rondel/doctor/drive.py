@@ -87,8 +87,12 @@ def _assigned(source: bytes) -> bytes:
 
 
 def _space(drive: FolderDrive | FatImage, has_games: bool) -> Finding:
-    free, _ = drive.room()
-    text, facts = f"{free // 1024} KB free on {drive.name}", {"free": free}
+    return judge_space(drive.room()[0], drive.name, has_games)
+
+
+def judge_space(free: int, where: str, has_games: bool) -> Finding:
+    """Whether so many free bytes are enough for a board, which has its places for games or still has to make them."""
+    text, facts = f"{free // 1024} KB free on {where}", {"free": free}
     least = SPARE_BYTES if has_games else GAMES_BYTES
     if free >= least:
         return Finding("space", OK, text, facts=facts)

@@ -44,8 +44,8 @@ def examine(select: str | None, at: Path | None, world: World | None = None) -> 
     about_drive = _drive(at, there, world)
     if there is None:
         return found + (not_there if select else _no_link(about_drive)) + about_drive
-    told = any(finding.about == "settings" for finding in about_drive)
-    return found + _port(there, not told, world) + about_drive
+    told = {finding.about for finding in about_drive}
+    return found + _port(there, told, world) + about_drive
 
 
 def _no_link(about_drive: list[Finding]) -> list[Finding]:
@@ -59,8 +59,8 @@ def _no_link(about_drive: list[Finding]) -> list[Finding]:
     return [Finding("link", WRONG, "the firmware is there, but no device answers", todo)]
 
 
-def _port(there: Found, with_settings: bool, world: World) -> list[Finding]:
-    """How the device is reached, and what it says for itself. Its settings are asked where no drive tells them."""
+def _port(there: Found, told: set[str], world: World) -> list[Finding]:
+    """How the device is reached, and what it says for itself, apart from what is `told` by its drive."""
     if there.kind == "virtual":
         found = [Finding("port", OK, f"{there.select} is served by a `rondel play`: {there.about}")]
     else:
@@ -75,8 +75,8 @@ def _port(there: Found, with_settings: bool, world: World) -> list[Finding]:
     runtime = RUNTIMES.get(there.runtime) if there.kind == "virtual" else None
     client = Client(transport, patience=runtime.patience if runtime else 1.0)
     try:
-        about, answers = device.ask(client)
-        if answers and with_settings and (values := device.settings_of(client)) is not None:
+        about, answers = device.ask(client, "space" not in told)
+        if answers and "settings" not in told and (values := device.settings_of(client)) is not None:
             about += settings.judge(values, "the device's settings.toml", False)
     finally:
         client.close()
