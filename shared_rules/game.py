@@ -203,22 +203,9 @@ class Game:
 
     def correct(self, table, move, result):
         """Set one good by hand; no production, but the wheels settle afterwards."""
-        (number, good, wheel, _) = m.amounts(move.get(m.SET_TO))[0]
-        homes = self.homes(good)
-        if wheel == m.UNSAID:
-            if len(homes) > 1:
-                raise self._which_wheel(good, homes)
-            wheel = homes[0]
-        self._check_home(good, wheel, homes)
-        there = table.wheel(move.seat, wheel)
-        if number > there.limit(good):
-            words = (self.name_of("good", good), there.limit(good), number, there.limit(good))
-            raise IllegalMove("too-many", *words)
-        there.put(good, number)
-        clauses = [(m.SET_TO, m.amount(number, good, wheel))]
-        if move.get(m.TEXT) is not None:
-            clauses.append((m.TEXT, move.get(m.TEXT)))
-        result.move = m.Move(m.SET, move.seat, clauses)
+        from shared_rules.correct import correct
+
+        correct(table, move, result)
 
     # -- which wheel ---------------------------------------------------------------------------------------
 
@@ -230,7 +217,7 @@ class Game:
         """The wheel that an amount means: the one it names, or the only one that can serve."""
         homes = self.homes(good)
         if wheel != m.UNSAID:
-            self._check_home(good, wheel, homes)
+            self.check_home(good, wheel, homes)
             return wheel
         if len(homes) == 1:
             return homes[0]
@@ -241,7 +228,7 @@ class Game:
             if count < there.limit(good) if gain else count >= number:
                 able.append(index)
         if len(able) > 1:
-            raise self._which_wheel(good, able)
+            raise self.which_wheel(good, able)
         if able:
             return able[0]
         if gain:  # no room on either: nothing is gained, whichever it is
@@ -249,12 +236,14 @@ class Game:
         held = [table.wheel(seat, index).count(good) for index in homes]
         return homes[held.index(max(held))]
 
-    def _check_home(self, good, wheel, homes):
+    def check_home(self, good, wheel, homes):
+        """Raise IllegalMove unless `good` stands on `wheel`, one of its `homes`."""
         if wheel not in homes:
             words = (self.name_of("good", good), self.name_of("wheel", wheel), self._wheel_names(homes))
             raise IllegalMove("wrong-wheel", *words)
 
-    def _which_wheel(self, good, wheels):
+    def which_wheel(self, good, wheels):
+        """The AmbiguousMove that asks on which of `wheels` a good is meant."""
         names = [self.words("wheel").name(i) for i in wheels]
         error = AmbiguousMove("which-wheel", self.name_of("good", good), " or ".join(["on " + name for name in names]))
         return error.asking("on", names)

@@ -87,7 +87,7 @@ class App:
     def forget_parser(self):
         """Let go of what reads and writes lines, until the next one."""
         self.ui.table.forget_parser()
-        for name in ("parse", "check", "grammar", "split", "write", "position", "head_reader"):
+        for name in ("parse", "check", "correct", "grammar", "split", "write", "position", "head_reader"):
             forget("shared_rules." + name)
         if self.ui.menu is None:
             forget("shared_rules.lists")
