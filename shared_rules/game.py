@@ -215,10 +215,12 @@ class Game:
 
     def choose_wheel(self, table, seat, good, wheel, number, gain):
         """The wheel that an amount means: the one it names, or the only one that can serve."""
+        specs = self.specs()
+        if wheel < len(specs) and good in specs[wheel].goods:  # keys say it, and have to be answered at once
+            return wheel
         homes = self.homes(good)
         if wheel != m.UNSAID:
             self.check_home(good, wheel, homes)
-            return wheel
         if len(homes) == 1:
             return homes[0]
         able = []

@@ -49,6 +49,12 @@ class Track(Wheel):
         """How many of `good` there are."""
         return self.state[self.at + self.spec.goods.index(good)]
 
+    def gain(self, good, number):
+        """Move the token forward; return how many found room."""
+        fits = min(number, self.limit(good) - self.count(good))
+        self.put(good, self.count(good) + fits)
+        return fits
+
     def due(self):
         """False: it never turns."""
         return False

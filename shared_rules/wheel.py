@@ -100,12 +100,15 @@ class Wheel:
     def gain(self, good, number):
         """Move the token forward, of two the one behind; return how many found room. The rest is not gained."""
         tokens = self.tokens(good)
+        if len(tokens) == 1:
+            count = self.stands(tokens[0])
+            fits = min(number, (REFINED_MAX if tokens[0] < self.spec.refined else BASIC_MAX) - count)
+            self.stand(tokens[0], count + fits)
+            return fits
         fits = min(number, self.limit(good) - self.count(good))
-        for _ in range(fits if len(tokens) > 1 else 0):
+        for _ in range(fits):
             counts = [self.stands(token) for token in tokens]
             self.stand(tokens[counts.index(min(counts))], min(counts) + 1)
-        if len(tokens) == 1:
-            self.stand(tokens[0], self.stands(tokens[0]) + fits)
         return fits
 
     def pay(self, good, number):

@@ -96,6 +96,8 @@ class BlackForest(Game):
     # -- the wheel rule (stock.py) -------------------------------------------------------------------------
 
     def pay(self, table, seat, amounts, result):
+        if not amounts:
+            return b""
         from shared_rules.black_forest import stock
 
         return stock.pay(table, seat, amounts, result)
@@ -106,10 +108,11 @@ class BlackForest(Game):
         return stock.take_in(table, seat, amounts, result)
 
     def settle(self, table, seat, result):
-        from shared_rules.black_forest import stock
-
         for wheel in range(len(self.wheels)):
-            stock.produce(table, seat, wheel, result)
+            if table.wheel(seat, wheel).due():
+                from shared_rules.black_forest import stock
+
+                stock.produce(table, seat, wheel, result)
 
     def correct(self, table, move, result):
         from shared_rules.black_forest import seldom

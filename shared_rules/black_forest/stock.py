@@ -70,12 +70,12 @@ def take_in(table, seat, amounts, result):
         home = wheel
         if wheel not in (LOW, HIGH) or good != PROVISION:
             home = table.game.choose_wheel(table, seat, good, wheel, number, True)
-            if not table.wheel(seat, home).tokens(good):
-                if wheel != m.UNSAID:
-                    raise IllegalMove("no-such-marker", table.game.name_of("wheel", home))
-                home = COOKING  # it is full: the only marker that is left is meant
         turns = table.wheel(seat, home).turns if home in (0, 1) else 0
         fits = _gain(table, seat, good, home, number, result)
+        if not fits and home not in (LOW, HIGH) and not table.wheel(seat, home).tokens(good):
+            if wheel != m.UNSAID:
+                raise IllegalMove("no-such-marker", table.game.name_of("wheel", home))
+            home = COOKING  # it is full: the only marker that is left is meant
         if fits:
             begun.append((good, home, fits, turns))
             result.gained.append((good, home, fits))
@@ -108,7 +108,7 @@ def _gain(table, seat, good, home, number, result):
             fits = there.gain(good, 1)
         if not fits:
             return i
-        if wheel in (GLASSMAKING, COOKING):
+        if wheel in (GLASSMAKING, COOKING) and there.due():
             produce(table, seat, wheel, result)
         if good == GLASS:
             _paint(table, seat, 1, result)
