@@ -8,7 +8,7 @@ from rondel.virtual.board_files import replay_files
 from rondel.virtual.circuitpython import need_emulator, need_uf2
 
 BEGIN, END = replay_board.BEGIN.encode(), replay_board.END.encode()
-LIMIT_S = 600.0  # of real time
+LIMIT_S = 3600.0  # of real time: a long game takes minutes, and some on a computer that has other things to do
 
 
 def run_in_emulator(text: str, uf2: Path | None) -> str:
