@@ -258,7 +258,8 @@ def test_a_slow_link_is_a_fault():
         now[0] += 0.3
         return now[0]
 
-    assert run.link(client, clock).good is False
+    assert run.link(client, clock=clock).good is False
+    assert run.link(client, virtual=True, clock=clock).good is True
 
 
 def test_an_older_firmware_is_named(monkeypatch):

@@ -43,7 +43,7 @@ def run(
 
     pixels, knob, screen = _begin(client)
     try:
-        add(link(client))
+        add(link(client, virtual))
         add(_store(client))
         add(_screen(client, person, screen, random.randrange(10000) if code is None else code))
         for finding in lights.check(client, pixels, person):
@@ -77,8 +77,11 @@ def _presser(client: Client) -> Callable[[int], None]:
     return press
 
 
-def link(client: Client, clock: Callable[[], float] = time.monotonic) -> Finding:
-    """Ask for every declared line twice, and count what was lost on the way."""
+def link(client: Client, virtual: bool = False, clock: Callable[[], float] = time.monotonic) -> Finding:
+    """Ask for every declared line twice, and count what was lost on the way.
+
+    A `virtual` device may be slow: no wire is to blame, but this computer, which emulates a chip.
+    """
     before = client.request("info").values["errors"]
     times, wrong = [], 0
     for index, line in [*enumerate(MESSAGES)] * 2:
@@ -90,7 +93,8 @@ def link(client: Client, clock: Callable[[], float] = time.monotonic) -> Finding
     if wrong:
         return Finding("link", False, f"{wrong} lines say something else", "deploy the firmware of this program")
     text = f"{len(times)} requests, {1000 * middle:.0f} ms each, {1000 * most:.0f} at most, {lost} lines damaged"
-    return Finding("link", not lost and middle < SLOW_S, text, TODO_LINK if lost or middle >= SLOW_S else "")
+    good = not lost and (virtual or middle < SLOW_S)
+    return Finding("link", good, text, "" if good else TODO_LINK)
 
 
 def _store(client: Client) -> Finding:
