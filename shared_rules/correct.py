@@ -1,7 +1,7 @@
-"""Hand corrections: one good is set to what is on the table."""
+"""Hand corrections, where one good is set to what is on the table; and what is said when a wheel is not clear."""
 
 from shared_rules import move as m
-from shared_rules.errors import IllegalMove
+from shared_rules.errors import AmbiguousMove, IllegalMove
 
 
 def correct(table, move, result):
@@ -23,3 +23,16 @@ def correct(table, move, result):
     if move.get(m.TEXT) is not None:
         clauses.append((m.TEXT, move.get(m.TEXT)))
     result.move = m.Move(m.SET, move.seat, clauses)
+
+
+def wrong_wheel(game, good, wheel, homes):
+    """The IllegalMove of a good that does not stand on `wheel`, but on its `homes`."""
+    there = " and the ".join([game.name_of("wheel", i) for i in homes])
+    return IllegalMove("wrong-wheel", game.name_of("good", good), game.name_of("wheel", wheel), there)
+
+
+def which_wheel(game, good, wheels):
+    """The AmbiguousMove that asks on which of `wheels` a good is meant."""
+    names = [game.words("wheel").name(i) for i in wheels]
+    error = AmbiguousMove("which-wheel", game.name_of("good", good), " or ".join(["on " + name for name in names]))
+    return error.asking("on", names)

@@ -5,7 +5,7 @@ verbs) and, where its wheel rule differs, `take_in` and `settle`.
 """
 
 from shared_rules import move as m
-from shared_rules.errors import AmbiguousMove, IllegalMove, MalformedMove
+from shared_rules.errors import IllegalMove, MalformedMove
 
 
 class Words:
@@ -241,17 +241,15 @@ class Game:
     def check_home(self, good, wheel, homes):
         """Raise IllegalMove unless `good` stands on `wheel`, one of its `homes`."""
         if wheel not in homes:
-            words = (self.name_of("good", good), self.name_of("wheel", wheel), self._wheel_names(homes))
-            raise IllegalMove("wrong-wheel", *words)
+            from shared_rules.correct import wrong_wheel
+
+            raise wrong_wheel(self, good, wheel, homes)
 
     def which_wheel(self, good, wheels):
         """The AmbiguousMove that asks on which of `wheels` a good is meant."""
-        names = [self.words("wheel").name(i) for i in wheels]
-        error = AmbiguousMove("which-wheel", self.name_of("good", good), " or ".join(["on " + name for name in names]))
-        return error.asking("on", names)
+        from shared_rules.correct import which_wheel
 
-    def _wheel_names(self, wheels):
-        return " and the ".join([self.name_of("wheel", i) for i in wheels])
+        return which_wheel(self, good, wheels)
 
     # Modules of the package that keys of goods need: a device loads them once its rings are lit, and they stay.
     goods_modules = ()
