@@ -1,7 +1,8 @@
-"""Hand corrections, where one good is set to what is on the table; and what is said when a wheel is not clear."""
+"""Hand corrections: one good is set to what is on the table."""
 
 from shared_rules import move as m
-from shared_rules.errors import AmbiguousMove, IllegalMove
+from shared_rules.errors import IllegalMove
+from shared_rules.unclear import which_wheel, wrong_wheel
 
 
 def correct(table, move, result):
@@ -11,9 +12,10 @@ def correct(table, move, result):
     homes = game.homes(good)
     if wheel == m.UNSAID:
         if len(homes) > 1:
-            raise game.which_wheel(good, homes)
+            raise which_wheel(game, good, homes)
         wheel = homes[0]
-    game.check_home(good, wheel, homes)
+    if wheel not in homes:
+        raise wrong_wheel(game, good, wheel, homes)
     there = table.wheel(move.seat, wheel)
     if number > there.limit(good):
         words = (game.name_of("good", good), there.limit(good), number, there.limit(good))
@@ -23,16 +25,3 @@ def correct(table, move, result):
     if move.get(m.TEXT) is not None:
         clauses.append((m.TEXT, move.get(m.TEXT)))
     result.move = m.Move(m.SET, move.seat, clauses)
-
-
-def wrong_wheel(game, good, wheel, homes):
-    """The IllegalMove of a good that does not stand on `wheel`, but on its `homes`."""
-    there = " and the ".join([game.name_of("wheel", i) for i in homes])
-    return IllegalMove("wrong-wheel", game.name_of("good", good), game.name_of("wheel", wheel), there)
-
-
-def which_wheel(game, good, wheels):
-    """The AmbiguousMove that asks on which of `wheels` a good is meant."""
-    names = [game.words("wheel").name(i) for i in wheels]
-    error = AmbiguousMove("which-wheel", game.name_of("good", good), " or ".join(["on " + name for name in names]))
-    return error.asking("on", names)

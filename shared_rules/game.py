@@ -220,7 +220,9 @@ class Game:
             return wheel
         homes = self.homes(good)
         if wheel != m.UNSAID:
-            self.check_home(good, wheel, homes)
+            from shared_rules.unclear import wrong_wheel
+
+            raise wrong_wheel(self, good, wheel, homes)
         if len(homes) == 1:
             return homes[0]
         able = []
@@ -230,26 +232,15 @@ class Game:
             if count < there.limit(good) if gain else count >= number:
                 able.append(index)
         if len(able) > 1:
-            raise self.which_wheel(good, able)
+            from shared_rules.unclear import which_wheel
+
+            raise which_wheel(self, good, able)
         if able:
             return able[0]
         if gain:  # no room on either: nothing is gained, whichever it is
             return homes[0]
         held = [table.wheel(seat, index).count(good) for index in homes]
         return homes[held.index(max(held))]
-
-    def check_home(self, good, wheel, homes):
-        """Raise IllegalMove unless `good` stands on `wheel`, one of its `homes`."""
-        if wheel not in homes:
-            from shared_rules.correct import wrong_wheel
-
-            raise wrong_wheel(self, good, wheel, homes)
-
-    def which_wheel(self, good, wheels):
-        """The AmbiguousMove that asks on which of `wheels` a good is meant."""
-        from shared_rules.correct import which_wheel
-
-        return which_wheel(self, good, wheels)
 
     # Modules of the package that keys of goods need: a device loads them once its rings are lit, and they stay.
     goods_modules = ()
@@ -307,8 +298,9 @@ class Game:
         """A hook: what a move pays as printed, as amounts that may be edited; None where nothing may."""
 
     def totals(self, table):
-        """A hook: the points of each seat as they stand, doubled; empty where the game is not scored by Rondel."""
-        return []
+        """The points of each seat as they stand, doubled; empty where the game is not scored by Rondel."""
+        scores = [self.score(table, seat) for seat in range(len(table.names))]
+        return [] if None in scores else [int(2 * score["total"]) for score in scores]
 
     def winners(self, table, totals=None):
         """The seats that would win by the score now, of which `totals` are known already; ties are shared."""

@@ -1,5 +1,6 @@
 """An emulated board with rings and keys wired to it, and a host at its link, as the tests of whole boards use it."""
 
+from rondel.bench.board import ask
 from rondel.link.conversation import Conversation
 
 WOOD, OK = 6, 15  # keys
@@ -35,15 +36,6 @@ class WiredBoard:
 
     def ask(self, name, **values):
         """The values of the answer to a request over the link."""
-        seq, line = self._talk.ask(name, values)
-        got = []
-
-        def answered():
-            got.extend(self._talk.feed(self.link.read()))
-            return any(message.seq == seq for message in got)
-
-        self.link.write(line)
-        self.until(answered)
-        answer = next(message for message in got if message.seq == seq)
+        answer = ask(self._talk, self.link, self.until, name, values)
         assert answer.name != "error", answer
         return answer.values

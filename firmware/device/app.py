@@ -87,7 +87,7 @@ class App:
     def forget_parser(self):
         """Let go of what reads and writes lines, until the next one."""
         self.ui.table.forget_parser()
-        for name in ("parse", "check", "correct", "grammar", "split", "write", "position", "head_reader"):
+        for name in ("parse", "check", "correct", "unclear", "grammar", "split", "write", "position", "head_reader"):
             forget("shared_rules." + name)
         if self.ui.menu is None:
             forget("shared_rules.lists")
@@ -160,7 +160,7 @@ class App:
         table = self._store.begin(game, names, options, board, layout, start)
         self.settings.read_colours(table.game.goods.names)
         self._forget()
-        forget_inside(self._rules())
+        forget_inside(self._rules())  # of the game before, not even its goods are needed
         self.ui.take_table(table)
         self._goods = self._modules(table.game.goods_modules)
         self.lights.take_game(table.game)

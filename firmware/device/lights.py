@@ -184,12 +184,14 @@ class Lights:
             ring.clear()
             for sector in range(12):
                 ring.sector(sector, r.WARN, MID if now_ms // BLINK_MS % 2 == number else 0)
-        elif number == 0 and _track(ui, now_ms - self._event_ms) > 0:
-            _draw_track(ui, ring, now_ms - self._event_ms)
-        elif number < len(ui.table.game.wheels):
-            self._draw_wheel(number, ring, now_ms)
         else:
-            ring.clear()
+            track = _track(ui, now_ms - self._event_ms) if number == 0 else -1
+            if track > 0:
+                _draw_track(ui, track, ring, now_ms - self._event_ms)
+            elif number < len(ui.table.game.wheels):
+                self._draw_wheel(number, ring, now_ms)
+            else:
+                ring.clear()
 
     def _figure_error(self, ring, now_ms):
         ring.clear()
@@ -243,9 +245,8 @@ def _track(ui, passed_ms):
     return -1
 
 
-def _draw_track(ui, ring, passed_ms):
+def _draw_track(ui, number, ring, passed_ms):
     """A track as so many sectors from twelve o'clock; those up to the end of the track are marked."""
-    number = _track(ui, passed_ms)
     there = ui.table.wheels[ui.seat][number]
     if ui.then_wheels is not None and passed_ms // BLINK_MS % 2 == 0:
         there = ui.then_wheels[number]

@@ -43,7 +43,7 @@ class BlackForest(Game):
     goods_modules = ("stock",)
     menu_modules = ("phase", "menus")
     score_modules = ("domain", "catalogue", "score")
-    rule_modules = ("stock", "herd", "effects", "building", "odd", "visits")
+    rule_modules = ("herd", "effects", "building", "odd", "visits")
 
     def open_catalogue(self):
         from shared_rules.black_forest.catalogue import Catalogue
@@ -117,7 +117,7 @@ class BlackForest(Game):
     def correct(self, table, move, result):
         from shared_rules.black_forest import seldom
 
-        seldom.correct(table, move, result, super().correct)
+        seldom.correct(table, move, result)
 
     # -- moves ---------------------------------------------------------------------------------------------
 
@@ -171,11 +171,6 @@ class BlackForest(Game):
         from shared_rules.black_forest.verbs import cost
 
         return cost(table, move)
-
-    def totals(self, table):
-        from shared_rules.black_forest.score import totals
-
-        return totals(table)
 
     def winners(self, table, totals=None):
         from shared_rules.black_forest.score import first

@@ -46,11 +46,6 @@ def _many(count, word):
     return "%d %s" % (count, word if count == 1 else word + "s")
 
 
-def totals(table):
-    """The points of each seat, doubled as everywhere where points are compared."""
-    return [2 * Score(table, seat).total for seat in range(len(table.names))]
-
-
 def first(table, best):
     """Of the seats with the best score those who win."""
     seat = table.get("trigger") - 1

@@ -3,6 +3,7 @@
 ("Charcoal and Provisions", "Production Wheels".)
 """
 
+from shared_rules import correct as usual
 from shared_rules import move as m
 from shared_rules.black_forest import CATTLE, CHARCOAL, HIGH, LOW, PIG, PROVISION
 from shared_rules.black_forest.stock import COOKING, GLASSMAKING, marker_of
@@ -22,9 +23,9 @@ def shares(table, seat, number):
     if len(ways) > 1:
         names = [table.game.words("wheel").name(w) for w in (0, 1) if table.wheel(seat, w).count(CHARCOAL) >= number]
         raise AmbiguousMove("which-wheel.2", number).asking("on", names)
-    if not ways:
-        ways = [(min(number, table.wheel(seat, 0).count(CHARCOAL)), 0)]
-        ways = [(ways[0][0], number - ways[0][0])]
+    if not ways:  # there is not enough: what is short, is short on the Cooking wheel
+        one = min(number, table.wheel(seat, GLASSMAKING).count(CHARCOAL))
+        ways = [(one, number - one)]
     return [(n, w) for w, n in enumerate(ways[0]) if n]
 
 
@@ -41,11 +42,11 @@ def _jobs(table):
     return 3 if seats == 1 else 2 if seats == 2 and len(before) == 2 else 1
 
 
-def correct(table, move, result, usual):
-    """Set a good by hand, as is `usual`, or one provisions marker; Livestock has to be housed."""
+def correct(table, move, result):
+    """Set a good by hand, as in any game, or one provisions marker; Livestock has to be housed."""
     if _set_marker(table, move):
         return
-    usual(table, move, result)
+    usual.correct(table, move, result)
     if m.amounts(move.get(m.SET_TO))[0][1] not in (CATTLE, PIG):
         return
     from shared_rules.black_forest.herd import Herd

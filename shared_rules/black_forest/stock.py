@@ -108,7 +108,7 @@ def _gain(table, seat, good, home, number, result):
             fits = there.gain(good, 1)
         if not fits:
             return i
-        if wheel in (GLASSMAKING, COOKING) and there.due():
+        if there.due():
             produce(table, seat, wheel, result)
         if good == GLASS:
             _paint(table, seat, 1, result)
@@ -116,11 +116,9 @@ def _gain(table, seat, good, home, number, result):
 
 
 def produce(table, seat, wheel, result):
-    """Turn a wheel that is due, and see to what its turns bring."""
+    """Turn a wheel, which is due, and see to what its turns bring."""
     there = table.wheel(seat, wheel)
     turns = there.settle()
-    if not turns:
-        return
     result.turns[wheel] += turns
     if wheel == GLASSMAKING:
         _paint(table, seat, turns, result)

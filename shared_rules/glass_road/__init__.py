@@ -164,10 +164,5 @@ class GlassRoad(Game):
         number = move.get(m.SUBJECT) if move.verb == BUILD else move.get(m.BUILD)
         return building.cost(table, self.catalogue.building(number[0])) if number else None
 
-    def totals(self, table):
-        from shared_rules.glass_road.score import totals
-
-        return totals(table)
-
 
 GAME = GlassRoad()

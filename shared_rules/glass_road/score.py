@@ -134,11 +134,6 @@ def _plural(word):
     return word + "s"
 
 
-def totals(table):
-    """The doubled points of each seat."""
-    return [Score(table, seat).total for seat in range(len(table.names))]
-
-
 def said(table, seat):
     """The score of a seat for people and programs."""
     buildings = table.game.catalogue.buildings

@@ -64,7 +64,7 @@ def test_the_real_device_tells_every_setting(tmp_path):
     names = ", ".join("öäü" * 20 for _ in range(4))
     client = Client(open_cpython(DeviceOptions(ring_px=12, seats=(names,))))
     try:
-        assert examination.device.ask(client, True)[1]
+        assert examination.device.ask(client)[1]
         values = examination.device.settings_of(client)
     finally:
         client.close()

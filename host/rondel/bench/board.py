@@ -162,22 +162,38 @@ class BenchBoard:
             self._greeted = True
             if name != "hello":
                 self.request("hello", protocol=PROTOCOL, host="bench")
-        seq, line = self._conversation.ask(name, values)
-        data = self.machine.data
-        got: list[Message] = []
-
-        def answered() -> bool:
-            got.extend(self._conversation.feed(data.read()))
-            if ack := self._conversation.ack():
-                data.write(ack)
-            return any(message.seq == seq for message in got)
-
-        data.write(line)
-        self.until(answered, ANSWER_MS, f"no answer to {name}")
-        answer = next(message for message in got if message.seq == seq)
+        answer = ask(
+            self._conversation,
+            self.machine.data,
+            lambda condition: self.until(condition, ANSWER_MS, f"no answer to {name}"),
+            name,
+            values,
+        )
         if answer.name == "error":
             raise EmulatorError(f"the board on the bench refused {name}: {answer.values['text']}")
         return answer.values
+
+
+def ask(
+    talk: Conversation,
+    channel: Any,
+    until: Callable[[Callable[[], bool]], object],
+    name: str,
+    values: dict[str, Any],
+) -> Message:
+    """The answer of an emulated board to a request on `channel`; `until` lets it run until a condition is met."""
+    seq, line = talk.ask(name, values)
+    got: list[Message] = []
+
+    def answered() -> bool:
+        got.extend(talk.feed(channel.read()))
+        if ack := talk.ack():
+            channel.write(ack)
+        return any(message.seq == seq for message in got)
+
+    channel.write(line)
+    until(answered)
+    return next(message for message in got if message.seq == seq)
 
 
 def _bench_port() -> bytes:

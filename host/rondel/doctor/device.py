@@ -13,11 +13,8 @@ HEAP_LEAST = 16 * 1024  # of a board; below that a long list or a host may not g
 DEPLOY = "bring the board up to date: rondel deploy"
 
 
-def ask(client: Client, with_space: bool) -> tuple[list[Finding], bool]:
-    """What a device that can be opened says about itself, and whether it answers at all.
-
-    `with_space`: how full it is too, where nothing else tells.
-    """
+def ask(client: Client) -> tuple[list[Finding], bool]:
+    """What a device that can be opened says about itself, and whether it answers at all."""
     try:
         welcome = client.hello()
         status = client.request("info").values
@@ -36,7 +33,7 @@ def ask(client: Client, with_space: bool) -> tuple[list[Finding], bool]:
         *_health(status),
         Finding("game", OK, f"{head['game']}, {head['moves']} moves, {status['store']}", facts=head),
     ]
-    if with_space and status["space"] >= 0:
+    if status["space"] >= 0:
         findings.append(judge_space(status["space"], "the device", True))
     return findings, True
 

@@ -45,7 +45,7 @@ def _look(drive: FolderDrive | FatImage) -> Iterator[Finding]:
         yield Finding("drive", WRONG, f"{drive.name} cannot be written to", locked)
     held = drive.files()
     yield _firmware(drive, held)
-    yield _space(drive, any(path.startswith("games/") for path in held))
+    yield judge_space(drive.room()[0], drive.name, any(path.startswith("games/") for path in held))
     if payload.SETTINGS in held and _is_there(held):
         yield from _settings(drive)
 
@@ -84,10 +84,6 @@ def _assigned(source: bytes) -> bytes:
     """What games.py gives NAMES."""
     found = re.search(rb"NAMES ?= ?([^\n;]*)", source)
     return found[1] if found else b""
-
-
-def _space(drive: FolderDrive | FatImage, has_games: bool) -> Finding:
-    return judge_space(drive.room()[0], drive.name, has_games)
 
 
 def judge_space(free: int, where: str, has_games: bool) -> Finding:

@@ -75,7 +75,8 @@ def _port(there: Found, told: set[str], world: World) -> list[Finding]:
     runtime = RUNTIMES.get(there.runtime) if there.kind == "virtual" else None
     client = Client(transport, patience=runtime.patience if runtime else 1.0)
     try:
-        about, answers = device.ask(client, "space" not in told)
+        said, answers = device.ask(client)
+        about = [finding for finding in said if finding.about not in told]
         if answers and "settings" not in told and (values := device.settings_of(client)) is not None:
             about += settings.judge(values, "the device's settings.toml", False)
     finally:

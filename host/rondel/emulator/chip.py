@@ -124,10 +124,9 @@ class Chip:
             self._warp(end_ns)
 
     def stall(self, ms: float) -> None:
-        """Let `ms` pass while the CPU stands still, as in a flash erase: timers and USB go on.
+        """Let `ms` pass while the CPU stands still, as under a debugger: timers and USB go on.
 
-        The watchdog waits, as it does while a debugger halts the CPU (RP2040 datasheet, 4.7, PAUSE_DBG): the firmware
-        cannot feed it, and is not to blame.
+        The watchdog waits too (RP2040 datasheet, 4.7, PAUSE_DBG): the firmware cannot feed it, and is not to blame.
         """
         watchdog = self.mcu.watchdog
         watching = watchdog.timer.enable
