@@ -309,6 +309,36 @@ def test_an_answer_that_was_lost_is_had_again_and_the_move_is_made_once():
     run(scenario())
 
 
+def test_what_came_before_an_answer_was_lost_is_told_and_the_rest_is_asked_for_again():
+    async def scenario():
+        device = FakeDevice()
+        async with hub_on(device, patience=0.02) as (hub, _):
+            listener = Listener()
+            hub.join(listener)
+            await eventually(lambda: device.subscribed)
+            for _ in range(2):
+                device.table.enter(device.table.parse("Ben gain 1 wood"))
+            before, pulled = listener.changes, []
+
+            def one_record_then_silence(after):
+                if pulled:
+                    device.swallow = ["pull"] * 100
+                pulled.append(after)
+                return FakeDevice.on_pull(device, after)
+
+            device.on_pull = one_record_then_silence
+            with pytest.raises(NoAnswer):
+                await hub.refresh()
+            assert hub.mirror.count == 2 and listener.changes > before
+            del device.on_pull
+            device.notice()
+            await eventually(lambda: "does not answer" in hub.trouble)
+            device.swallow = []  # it tells nothing of its own accord
+            await eventually(lambda: hub.mirror.count == 3 and not hub.trouble)
+
+    run(scenario())
+
+
 def test_a_device_that_was_started_anew_below_the_stream_is_greeted_again():
     async def scenario():
         device, after = FakeDevice(), FakeDevice()

@@ -252,3 +252,21 @@ def test_a_port_that_is_taken_is_wrong_usage():
             await WebServer(Hub(FakeDevice), server.port).start()
 
     with_page(scenario)
+
+
+def test_a_page_that_could_not_be_sent_the_game_is_let_go_so_that_it_connects_again(monkeypatch, caplog):
+    async def scenario(session, server, device):
+        async with session.ws_connect(server.url + "ws") as socket:
+            await message(socket, "view")
+            monkeypatch.setattr(server._maker, "view", lambda *_: 1 // 0)
+            device.notice()
+            while (await socket.receive()).type != aiohttp.WSMsgType.CLOSE:
+                pass
+            assert socket.close_code == 1011
+        monkeypatch.undo()
+        async with session.ws_connect(server.url + "ws") as socket:
+            assert (await message(socket, "view"))["seats"]
+
+    with_page(scenario)
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
+    assert "connected anew" in caplog.text and "Traceback" not in caplog.text

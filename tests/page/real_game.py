@@ -3,6 +3,7 @@
 import asyncio
 import threading
 
+from rondel.archive.games import payloads_of
 from rondel.virtual.device import VirtualDevice
 from rondel.virtual.options import DeviceOptions
 from rondel.virtual.runtimes import RUNTIMES
@@ -26,36 +27,43 @@ class RealGame:
         """Where the page is."""
         return self.device.web.url
 
-    @property
-    def table(self):
-        """The game as the hub knows it."""
-        return self.device.hub.mirror.table
-
     def call(self, coroutine):
         """Run a coroutine over there and wait for what it returns."""
         return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(LIMIT_S)
+
+    def look(self, question):
+        """What `question(table)` says of the game as the hub knows it. A table is for one thread: it is asked there."""
+
+        async def asked():
+            return question(self.device.hub.mirror.table)
+
+        return self.call(asked())
 
     def enter(self, *lines):
         """Make moves."""
         for line in lines:
             self.call(self.device.hub.move(line))
 
+    def records(self):
+        """How many records the journal has, the head included."""
+        return self.look(lambda table: table.log.count)
+
     def log(self):
         """Everything in the journal as record lines."""
-        table = self.table
-        return [table.write(statement(table.log.payload(number))) for number in range(1, table.log.count)]
+        return self.look(lambda table: [table.write(statement(payload)) for payload in payloads_of(table)[1:]])
 
     def goods(self, seat=0):
         """What a seat has, by wheel and good."""
-        table = self.table
-        return {
-            wheel.spec.name: {table.game.goods.name(good): wheel.count(good) for good in wheel.spec.goods}
-            for wheel in table.wheels[seat]
-        }
+        return self.look(
+            lambda table: {
+                wheel.spec.name: {table.game.goods.name(good): wheel.count(good) for good in wheel.spec.goods}
+                for wheel in table.wheels[seat]
+            }
+        )
 
     def spaces(self, seat=0):
         """What stands on the spaces of a seat."""
-        return self.table.game.report(self.table, seat)["spaces"]
+        return self.look(lambda table: table.game.report(table, seat)["spaces"])
 
     def stop(self):
         """Stop everything."""

@@ -115,5 +115,5 @@ def test_a_game_of_black_forest_is_begun_on_the_page_with_its_board(play, game):
     page.wait_for_selector("#board-field:not([hidden])")
     assert page.locator("#edit-board").is_hidden()
     page.click("#new-yes")
-    wait_until(lambda: game.table and game.table.moves == 0, "a new game")
-    assert game.table.game.name == "black-forest"
+    wait_until(lambda: game.look(lambda table: table and table.moves == 0), "a new game")
+    assert game.look(lambda table: table.game.name) == "black-forest"

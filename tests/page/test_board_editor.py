@@ -42,11 +42,11 @@ def test_an_edited_board_is_kept_and_the_game_is_played_on_it(editor, game):
     wait_until(lambda: "This board can be played" in words(editor), "a board that is right")
     editor.click("#new-yes")
     editor.wait_for_selector("#new-game", state="hidden")
-    wait_until(lambda: game.table.head.board == "glass-road.toml", "the new game")
+    wait_until(lambda: game.look(lambda table: table and table.head.board) == "glass-road.toml", "the new game")
     board = read_file(boards_dir() / "glass-road.toml")
     assert board.faults == []
     assert board.layout.unverified == ("extension", "costs")
-    assert board.layout.pack() == game.table.head.layout.pack()
+    assert board.layout.pack() == game.look(lambda table: table.head.layout.pack())
     assert game.spaces()["a1"] == "pond" and game.spaces()["a3"] == "pit"
     editor.click("#tab-board")
     assert editor.locator('#board [data-space="a1"]').get_attribute("aria-label") == "a1: Pond: clear it"

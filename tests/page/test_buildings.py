@@ -12,9 +12,9 @@ def rows(page):
 
 def enter(page, game):
     """Press the button of the form and wait until the journal has the move; the move."""
-    before = game.table.log.count
+    before = game.records()
     page.locator("#buildings .draft .primary").click()
-    wait_until(lambda: game.table.log.count == before + 1, "a move in the journal")
+    wait_until(lambda: game.records() == before + 1, "a move in the journal")
     return game.log()[-1]
 
 

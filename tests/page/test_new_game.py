@@ -10,7 +10,10 @@ def test_a_new_game_is_begun_with_its_options(play, game):
     page.get_by_label("Introductory").select_option("yes")
     page.click("#new-yes")
     page.wait_for_selector("#new-game", state="hidden")
-    wait_until(lambda: game.table.head.options == {"periods": 5, "introductory": "yes"}, "the options")
+    wait_until(
+        lambda: game.look(lambda table: table and table.head.options) == {"periods": 5, "introductory": "yes"},
+        "the options",
+    )
     page.click("#tab-buildings")
     page.wait_for_selector("#tab-buildings[aria-selected=true]")
     wait_until(lambda: "Bathhouse" not in page.inner_text("main"), "a building without a shrine is not offered")

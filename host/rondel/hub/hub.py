@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from rondel.errors import RondelError
+from rondel.errors import NoAnswer, RondelError
 from rondel.hub.device_link import REOPEN_S, DeviceLink
 from rondel.link.mirror import Mirror, pull_steps
 from rondel.link.moves import move_steps
@@ -44,6 +44,7 @@ class Hub:
         met: Callable[[str], None] | None = None,
     ):
         self.link = DeviceLink(open_transport, self._on_notice, self._on_state, patience, reopen_s, met)
+        self._reopen_s = reopen_s
         self.mirror = Mirror()
         self.view: dict[str, Any] = {}
         self.pixels: dict[int, str] = {}
@@ -121,8 +122,7 @@ class Hub:
 
     async def refresh(self) -> None:
         """Bring the mirror up to date now."""
-        if await self._pull():
-            self._tell()
+        await self._pull()
 
     def look(self, maker: ViewMaker) -> dict[str, Any]:
         """The view of the game and the device, as it is now."""
@@ -155,9 +155,15 @@ class Hub:
             self.view = {}
         self._tell()
 
-    async def _pull(self) -> bool:
+    async def _pull(self) -> None:
+        """Bring the mirror up to date; the sessions hear of what came, of the part before a failure as well."""
         async with self._pulling:
-            return await self.link.run(pull_steps(self.mirror))
+            before = self.mirror.mark
+            try:
+                await self.link.run(pull_steps(self.mirror))
+            finally:
+                if self.mirror.mark != before:
+                    self._tell()
 
     def _tell(self) -> None:
         for session in list(self._sessions):
@@ -181,13 +187,17 @@ class Hub:
                 if wanted != self._asked:
                     await self.link.run(_subscribe_steps(wanted))
                     self._asked = wanted
-                if await self._pull() or self.trouble:
+                await self._pull()
+                if self.trouble:
                     self.trouble = ""
                     self._tell()
             except RondelError as error:
                 if str(error) != self.trouble:
                     self.trouble = str(error)
                     self._tell()
+                if isinstance(error, NoAnswer):  # nothing else may call again
+                    await asyncio.sleep(self._reopen_s)
+                    self._stale.set()
 
 
 def _subscribe_steps(wanted: frozenset[str]) -> Steps:

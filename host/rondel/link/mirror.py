@@ -37,6 +37,11 @@ class Mirror:
         """The state's digest as the link writes it, "" without a game."""
         return f"{self.table.digest():08x}" if self.table else ""
 
+    @property
+    def mark(self) -> tuple[int, str, Table | None]:
+        """What is another one as soon as anything changed."""
+        return self.count, self.digest, self.table
+
     def fits(self, values: dict[str, Any]) -> bool:
         """True when a `head` or `view` of the device says what the mirror holds."""
         return values["records"] == self.count and (not self.count or values["digest"] == self.digest)
@@ -71,7 +76,7 @@ class Mirror:
 
 def pull_steps(mirror: Mirror) -> Steps:
     """Bring the mirror up to date; return True when something changed. OtherVersion if it cannot be done."""
-    before = (mirror.count, mirror.digest, mirror.table)
+    before = mirror.mark
     why: RondelError | None = None
     for _ in range(3):
         try:
@@ -100,7 +105,7 @@ def pull_steps(mirror: Mirror) -> Steps:
             mirror.clear()
             continue
         if mirror.fits(head):
-            return (mirror.count, mirror.digest, mirror.table) != before
+            return mirror.mark != before
         why = Mismatch("the device and this program count the game's state differently")
         # A move made while we pulled is no mismatch: the next round sees the new head.
     mirror.clear()

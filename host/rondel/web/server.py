@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,8 @@ from rondel.view import ViewMaker
 from rondel.web import boards
 from rondel.web.catalogue import catalogue_object
 from rondel.web.requests import MESSAGE_MAX, answer, read
+
+log = logging.getLogger(__name__)
 
 STATIC = Path(__file__).parent / "static"
 CSP = (
@@ -206,3 +209,8 @@ class _PageSession:
                     await self._socket.send_str(json.dumps(message, ensure_ascii=False))
         except ConnectionError:
             pass  # the page is gone; its reader ends the session
+        except Exception as error:
+            # A page that hears nothing any more would show an old game: let go, it connects again and gets the whole.
+            log.warning("the page is connected anew, for it could not be shown the game: %s", error)
+            log.debug("sending to the page failed", exc_info=error)
+            await self._socket.close(code=1011)
