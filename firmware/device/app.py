@@ -50,7 +50,12 @@ class App:
         self.ui = Ui(table, self._new_by_keys, self._random, self._is_read)
         self.keys = Keys(self.ui.gesture, settings.hold_ms, settings.repeat_ms)
         self.ui.keys = self.keys
-        self.lights = Lights(doors.rings, self.ui, settings)
+        lights = Lights
+        if settings.pairs > 1:
+            from .pairs import SeatLights
+
+            lights = SeatLights
+        self.lights = lights(doors.rings, self.ui, settings)
         self._had_menu = False
         self._had_seat = False
         self._used = 0  # edges of keys since the heap was collected

@@ -3,7 +3,8 @@
 keys       `poll(events) -> n`: up to len(events) events, one byte each: key index, with DOWN added when it went down;
            -1 when edges were lost: what is down then, comes as events that follow
 encoder    `steps() -> int`, clockwise positive, since the last call; `pushed() -> bool`, once a push
-rings      `write(ring, data)`: GRB bytes of ring 0 or 1, as they go onto the wire
+rings      `write(ring, data)`: GRB bytes of a ring, as they go onto the wire: 0 and 1, and two for each more of
+           RONDEL_PAIRS
 screen     `write(row, data)`: 128 bytes of page `row` (8 pixel rows, lowest bit on top) of a 128 x 64 display; OSError
            when it does not answer; the next write tries again
 link       `read_into(buffer) -> n` and `write(data) -> n`; both take what goes and return at once

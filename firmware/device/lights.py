@@ -9,17 +9,17 @@ from .colours import FAINT, FULL, LOW, MID, Palette, dim, within_limit
 from .ui import NEW_GAME, SCORE
 
 FRAME_MS = 40  # at most 25 pictures a second and ring
-BLINK_MS = 250  # now, then what would be: twice a second
+_BLINK_MS = 250  # now, then what would be: twice a second
 SWEEP_MS = 150  # a sector of a turn
-LOST_MS = 200  # the red flash of what would be lost
-SEAT_MS = 600  # the figure of a seat
+_LOST_MS = 200  # the red flash of what would be lost
+_SEAT_MS = 600  # the figure of a seat
 _TRACK_MS = 2500  # how long a track is shown after an entry
-_LOUD_MS = 6000  # the figure of what everybody has to hear
-WARN_MS = 100  # a step of the flashes that warn, and of the flicker
-REFUSED_MS = 600  # the hands flicker red when something cannot be done
+LOUD_MS = 6000  # the figure of what everybody has to hear
+_WARN_MS = 100  # a step of the flashes that warn, and of the flicker
+_REFUSED_MS = 600  # the hands flicker red when something cannot be done
 TOUCH_MS = 120  # the hands light up at every press
-LIVELY_MS = 700  # so long after something happened every picture is drawn: longer than any of the above
-REPAINT_MS = 5000  # the whole is sent again now and then: a disturbed pixel heals
+_LIVELY_MS = 700  # so long after something happened every picture is drawn: longer than any of the above
+_REPAINT_MS = 5000  # the whole is sent again now and then: a disturbed pixel heals
 
 
 class Lights:
@@ -58,9 +58,9 @@ class Lights:
         self._repaint_ms = 0
         self._event_ms = 0  # when what is shown last changed
         self._touch_ms = -TOUCH_MS
-        self._refused_ms = -REFUSED_MS
-        self._seat_ms = -SEAT_MS
-        self._loud_ms = -_LOUD_MS
+        self._refused_ms = -_REFUSED_MS
+        self._seat_ms = -_SEAT_MS
+        self._loud_ms = -LOUD_MS
         self._sweep_ms = -1  # no sweep
         self._step = 0
         self._stale = 2  # rings that are to be drawn since the last step
@@ -120,7 +120,7 @@ class Lights:
         if self._asleep:
             dim(ring.data)
         within_limit(ring.data, self._settings.limit_ma // 2)
-        if now_ms - self._repaint_ms >= REPAINT_MS:
+        if now_ms - self._repaint_ms >= _REPAINT_MS:
             self._repaint_ms = now_ms
             self._repaint = 2
         if self._repaint:
@@ -143,7 +143,7 @@ class Lights:
         self.frames += 1
 
     def _is_lively(self, now_ms):
-        return now_ms - self._event_ms < LIVELY_MS or self._sweep_ms >= 0
+        return now_ms - self._event_ms < _LIVELY_MS or self._sweep_ms >= 0
 
     def _has_stepped(self, now_ms):
         """When nothing happens: True if something that goes on by itself looks different now, twice for two rings."""
@@ -151,9 +151,9 @@ class Lights:
         step = now_ms // r.BREATH_MS + now_ms // r.TURN_MS
         ui = self._ui
         if self.error:
-            step = -1 - now_ms // BLINK_MS
-        elif ui.correct or ui.preview is not None or now_ms - self._loud_ms < _LOUD_MS:
-            step += now_ms // WARN_MS + (now_ms - self._event_ms) // BLINK_MS
+            step = -1 - now_ms // _BLINK_MS
+        elif ui.correct or ui.preview is not None or now_ms - self._loud_ms < LOUD_MS:
+            step += now_ms // _WARN_MS + (now_ms - self._event_ms) // _BLINK_MS
         if step != self._step:
             self._step = step
             self._stale = 2
@@ -176,14 +176,14 @@ class Lights:
             from . import figures
 
             figures.clock(ui.table.game.clock(ui.table), number, ring)
-        elif now_ms - self._seat_ms < SEAT_MS:
+        elif now_ms - self._seat_ms < _SEAT_MS:
             ring.clear()
             ring.quarter(ui.seat, r.HAND, MID)
-        elif now_ms - self._loud_ms < _LOUD_MS:
+        elif now_ms - self._loud_ms < LOUD_MS:
             # Both rings whole, by turns: nobody at the table can miss it.
             ring.clear()
             for sector in range(12):
-                ring.sector(sector, r.WARN, MID if now_ms // BLINK_MS % 2 == number else 0)
+                ring.sector(sector, r.WARN, MID if now_ms // _BLINK_MS % 2 == number else 0)
         else:
             track = _track(ui, now_ms - self._event_ms) if number == 0 else -1
             if track > 0:
@@ -195,7 +195,7 @@ class Lights:
 
     def _figure_error(self, ring, now_ms):
         ring.clear()
-        if now_ms // BLINK_MS % 2:
+        if now_ms // _BLINK_MS % 2:
             for sector in range(0, 12, 3):
                 ring.sector(sector, r.BAD, MID)
 
@@ -205,7 +205,7 @@ class Lights:
         dial = wheel.dial
         hand = r.HAND
         level = LOW
-        then = (now_ms - self._event_ms) // BLINK_MS % 2 == 0
+        then = (now_ms - self._event_ms) // _BLINK_MS % 2 == 0
         if self._sweep_ms >= 0:
             left = self._sweep[number] - (now_ms - self._sweep_ms) // SWEEP_MS
             if left > 0:
@@ -213,15 +213,15 @@ class Lights:
                 level = FULL
             elif self._sweep[0] * SWEEP_MS <= now_ms - self._sweep_ms >= self._sweep[1] * SWEEP_MS:
                 self._sweep_ms = -1
-        if now_ms - self._refused_ms < REFUSED_MS:
-            hand, level = r.BAD, (FULL if now_ms // WARN_MS % 2 else 0)
+        if now_ms - self._refused_ms < _REFUSED_MS:
+            hand, level = r.BAD, (FULL if now_ms // _WARN_MS % 2 else 0)
         elif ui.correct:
-            hand, level = r.WARN, (MID if now_ms // (5 * WARN_MS) % 2 else LOW)
+            hand, level = r.WARN, (MID if now_ms // (5 * _WARN_MS) % 2 else LOW)
         elif ui.blocked:
             hand, level = r.BAD, MID
         elif ui.warns:
             # Two short flashes, then a pause: warning is a rhythm, not only a colour.
-            hand, level = r.WARN, (MID if now_ms // WARN_MS % 8 in (0, 2) else FAINT)
+            hand, level = r.WARN, (MID if now_ms // _WARN_MS % 8 in (0, 2) else FAINT)
         elif now_ms - self._touch_ms < TOUCH_MS:
             level = FULL
         if then and ui.then_wheels is not None:
@@ -229,7 +229,7 @@ class Lights:
             wheel = ui.then_wheels[number]
             dial = wheel.dial
         ring.wheel(wheel, dial, ui.good, hand, level, now_ms)
-        if ui.preview is not None and now_ms - self._event_ms < LOST_MS:
+        if ui.preview is not None and now_ms - self._event_ms < _LOST_MS:
             for good, at, _ in ui.preview.lost:
                 if at == number:
                     ring.sector(wheel.sector(good), r.BAD, MID)
@@ -248,7 +248,7 @@ def _track(ui, passed_ms):
 def _draw_track(ui, number, ring, passed_ms):
     """A track as so many sectors from twelve o'clock; those up to the end of the track are marked."""
     there = ui.table.wheels[ui.seat][number]
-    if ui.then_wheels is not None and passed_ms // BLINK_MS % 2 == 0:
+    if ui.then_wheels is not None and passed_ms // _BLINK_MS % 2 == 0:
         there = ui.then_wheels[number]
     ring.clear()
     for sector in range(min(there.limit(ui.good), 12)):
@@ -257,7 +257,7 @@ def _draw_track(ui, number, ring, passed_ms):
                 ring.dot(sector * ring.each + i, ui.good, MID)
         else:
             ring.sign(sector * ring.each, r.BROWN, FAINT)
-    if ui.preview is not None and passed_ms < LOST_MS:
+    if ui.preview is not None and passed_ms < _LOST_MS:
         for good, at, _ in ui.preview.lost:
             if at == number:
                 ring.sector(there.limit(good), r.BAD, MID)

@@ -4,6 +4,7 @@ Made by `python -m rondel.hardware` from hardware/pins.toml: change that file, n
 """
 
 RINGS = (2, 3)
+SEAT_RINGS = (18, 19, 20, 21, 22, 26)
 SDA = 4
 SCL = 5
 ROWS = (6, 7, 8, 9)

@@ -9,6 +9,7 @@ _HEX = "0123456789abcdefABCDEF"
 # name in settings.toml: (default, lowest, highest)
 NUMBERS = {
     "RONDEL_RING_PX": (24, 12, 60),
+    "RONDEL_PAIRS": (1, 1, 4),
     "RONDEL_RING_1_START": (0, 0, 59),
     "RONDEL_RING_2_START": (0, 0, 59),
     "RONDEL_RING_1_CLOCKWISE": (1, 0, 1),
@@ -46,6 +47,7 @@ def fill(settings, read):
     for ring in ("1", "2"):
         start = values["RONDEL_RING_" + ring + "_START"]
         settings.mounted.append((start % settings.ring_px, values["RONDEL_RING_" + ring + "_CLOCKWISE"] == 1))
+    settings.pairs = values["RONDEL_PAIRS"]
     settings.brightness = values["RONDEL_BRIGHTNESS"]
     settings.gamma_10 = values["RONDEL_GAMMA_10"]
     settings.limit_ma = values["RONDEL_LIMIT_MA"]

@@ -23,9 +23,9 @@ def _allocated(bench):
     return used
 
 
-def idle(ring_px):
-    """Print the bytes that a thousand loops allocate in each state of a device with such rings."""
-    bench = Bench({"RONDEL_RING_PX": ring_px}, keep=False, screen=True)
+def idle(ring_px, pairs=1):
+    """Print the bytes that a thousand loops allocate in each state of a device with so many pairs of such rings."""
+    bench = Bench({"RONDEL_RING_PX": ring_px, "RONDEL_PAIRS": pairs}, keep=False, screen=True)
     bench.wait(3000)
     for name, keys in (
         ("rest", ""),

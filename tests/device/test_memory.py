@@ -17,9 +17,9 @@ STATES = {
 }
 
 
-@pytest.mark.parametrize("ring_px", [12, 24, 60])
-def test_a_thousand_idle_loops_allocate_nothing(ring_px):
-    lines = run_micropython(RUN % f"idle({ring_px})", heap=HEAP).splitlines()
+@pytest.mark.parametrize(("ring_px", "pairs"), [(12, 1), (24, 1), (60, 1), (24, 4)])
+def test_a_thousand_idle_loops_allocate_nothing(ring_px, pairs):
+    lines = run_micropython(RUN % f"idle({ring_px}, {pairs})", heap=HEAP).splitlines()
     used = {}
     for line in lines:
         _, _, rest = line.partition(" ")

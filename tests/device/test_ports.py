@@ -47,6 +47,14 @@ def test_both_rings_show_the_game(port, board):
     assert all(any(frame) for frame in board.frames.values())
 
 
+@pytest.mark.parametrize("pairs", [2, 4])
+def test_each_pair_of_rings_has_wires_of_its_own(port, board, monkeypatch, pairs):
+    monkeypatch.setenv("RONDEL_PAIRS", str(pairs))
+    run(port, board, 300)
+    assert set(board.frames) == {*pins.RINGS, *pins.SEAT_RINGS[: 2 * pairs - 2]}
+    assert all(len(frame) == 72 and any(frame) for frame in board.frames.values())
+
+
 def test_a_ring_that_is_missing_does_not_matter(port, board):
     """Nothing answers on the wire of a ring, so a device cannot know: each write is like any other."""
     sent = []

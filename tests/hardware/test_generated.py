@@ -89,11 +89,11 @@ def test_only_files_that_differ_are_written(tmp_path):
     assert set(generate.write(tmp_path)) == {device / "pins.py", device / "font.py"}
     assert generate.write(tmp_path) == []
     pins = tmp_path / "hardware" / "pins.toml"
-    pins.write_text(pins.read_text("utf-8").replace("gpio = 17\nboard_pin = 22", "gpio = 18\nboard_pin = 24"), "utf-8")
+    pins.write_text(pins.read_text("utf-8").replace("gpio = 17\nboard_pin = 22", "gpio = 27\nboard_pin = 32"), "utf-8")
     wiring = {f"{name}{end}" for name in ("standard", "mini", "large", "four-seats") for end in (".yml", "-wires.csv")}
     assert {path.name for path in generate.write(tmp_path)} == {"pins.py", "README.md"} | wiring
-    assert "EDIT = 18\n" in (device / "pins.py").read_text("utf-8")
-    assert "| 24 | GP18 | EDIT | EDIT button one leg | grey |" in (tmp_path / "hardware" / "README.md").read_text(
+    assert "EDIT = 27\n" in (device / "pins.py").read_text("utf-8")
+    assert "| 32 | GP27 | EDIT | EDIT button one leg | grey |" in (tmp_path / "hardware" / "README.md").read_text(
         "utf-8"
     )
 

@@ -4,7 +4,7 @@ import pytest
 
 from firmware.device import colours
 from firmware.device.settings import Settings
-from rondel.hardware import generate, pinmap, rules
+from rondel.hardware import generate, pinmap, rules, tables
 from rondel.hardware.netlist import connections
 
 TEXT = (generate.ROOT / "hardware" / "pins.toml").read_text(encoding="utf-8")
@@ -159,6 +159,14 @@ def test_a_mutation_breaks_its_rule(name):
     assert any(each.startswith(words) for each in found), found
 
 
+def test_each_ring_of_four_seats_has_the_data_of_its_own():
+    text = wires(('["shifter_2.1A"]', "[X]"), ('["shifter_2.3A"]', '["shifter_2.1A"]'), ("[X]", '["shifter_2.3A"]'))
+    assert problems(text, "four-seats") == [
+        "data_is_lifted_and_damped: ring_5 DI: buffer 1 of shifter_2 is not fed by RING_5",
+        "data_is_lifted_and_damped: ring_7 DI: buffer 3 of shifter_2 is not fed by RING_7",
+    ]
+
+
 def test_a_supply_of_its_own_never_meets_the_computers():
     feeds = 'from = "supply.5V"\nto = [\n    '
     text = wires((feeds, feeds + '"edit.one leg", '))
@@ -169,17 +177,18 @@ def test_a_supply_of_its_own_never_meets_the_computers():
 
 def test_state_machines_are_counted():
     pin_map = pinmap.parse(TEXT)
-    pin_map.constants["RINGS"] = ("RING_1", "RING_2") * 4
-    found = list(rules.state_machines_suffice(rules.Wiring(pin_map, pin_map.builds["standard"])))
+    wiring = rules.Wiring(pin_map, pin_map.builds["standard"])
+    wiring.names += tuple(f"encoder_{number}" for number in range(2, 9))
+    found = list(rules.state_machines_suffice(wiring))
     assert found == ["9 PIO state machines are wanted; an RP2040 has 8"]
 
 
 @pytest.mark.parametrize("build", BUILDS)
 def test_the_firmware_takes_the_settings_of_the_build(build):
     build = pinmap.parse(TEXT).builds[build]
-    values = {"RONDEL_RING_PX": build.ring_px, "RONDEL_LIMIT_MA": build.limit_ma}
-    settings = Settings(values.get)
+    settings = Settings(tables.settings(build).get)
     assert settings.problems == []
+    assert settings.pairs == build.pairs
     ring = bytearray([255] * (3 * settings.ring_px))
     colours.within_limit(ring, settings.limit_ma // 2)
     assert 2 * colours.current_ma(ring) <= build.limit_ma

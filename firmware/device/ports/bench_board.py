@@ -11,7 +11,7 @@ import microcontroller
 import supervisor
 
 LOOPS = 1000
-MARK = microcontroller.pin.GPIO22  # nothing is wired to it
+MARK = microcontroller.pin.GPIO27  # nothing is wired to it
 
 _mark = digitalio.DigitalInOut(MARK)
 _mark.switch_to_output(value=True)

@@ -32,7 +32,10 @@ def _pin(number):
 class _Rings:
     def __init__(self):
         self._pins = []
-        for number in pins.RINGS:
+        self.add(pins.RINGS)
+
+    def add(self, numbers):
+        for number in numbers:
             pin = digitalio.DigitalInOut(_pin(number))
             pin.switch_to_output()
             self._pins.append(pin)
@@ -209,6 +212,7 @@ def main(rest=rest):
     from ..slots import SlotMedium
 
     settings = Settings(os.getenv)
+    rings.add(pins.SEAT_RINGS[: 2 * settings.pairs - 2])
     _check_core(settings)
     gc.collect()
     serial = usb_cdc.data or usb_cdc.console

@@ -21,7 +21,12 @@ _WS2812_NS = (400, 850, 800, 450)  # high and low of a 0, high and low of a 1
 
 class _Rings:
     def __init__(self):
-        self._pins = [machine.Pin(number, machine.Pin.OUT, value=0) for number in pins.RINGS]
+        self._pins = []
+        self.add(pins.RINGS)
+
+    def add(self, numbers):
+        for number in numbers:
+            self._pins.append(machine.Pin(number, machine.Pin.OUT, value=0))
 
     def write(self, ring, data):
         machine.bitstream(self._pins[ring], 0, _WS2812_NS, data)
@@ -189,6 +194,7 @@ def main():
     from ..settings import Settings
 
     settings = Settings(read_settings("/settings.toml"))
+    rings.add(pins.SEAT_RINGS[: 2 * settings.pairs - 2])
     gc.collect()
     doors = Doors(
         keys=_Keys(),

@@ -18,7 +18,7 @@ from rondel.emulator.screen import Screen
 from rondel.link.conversation import Conversation, Message
 from rondel.virtual.board_files import circuitpython_files, content, roots
 
-MARK = 22  # the pin of firmware/device/ports/bench_board.py
+MARK = 27  # the pin of firmware/device/ports/bench_board.py
 ENTRY = b"from device.ports.bench_board import main\n\nmain()\n"
 LIGHT_MS = 60_000.0
 ANSWER_MS = 60_000.0
@@ -43,7 +43,8 @@ class BenchBoard:
         self.settings = dict(settings or {})
         self.journal = game.journal if game else b""
         px = int(self.settings.get("RONDEL_RING_PX", "24"))
-        self.rings = [Ring(gpio, px) for gpio in pins.RINGS]
+        wires = (*pins.RINGS, *pins.SEAT_RINGS)[: 2 * int(self.settings.get("RONDEL_PAIRS", "1"))]
+        self.rings = [Ring(gpio, px) for gpio in wires]
         self.keys = KeyMatrix(pins.ROWS, pins.COLUMNS)
         self.encoder = Encoder(*pins.ENCODER, push=pins.ENCODER_PUSH)
         self.screen = Screen(pins.SDA, pins.SCL, pins.SCREEN_ADDRESSES[0], pins.I2C) if screen else None
@@ -65,7 +66,7 @@ class BenchBoard:
     # -- the start -------------------------------------------------------------------------------------------
 
     def boot(self) -> None:
-        """Switch it on and wait for the first whole picture on both rings. Raises EmulatorError when none comes."""
+        """Switch it on and wait for the first whole picture on all rings. Raises EmulatorError when none comes."""
         watches = [self.machine.chip.mcu.gpio[gpio].add_listener(self._lit) for gpio in pins.RINGS]
         self.machine.boot()
         self.until(lambda: self._mark.edges, LIGHT_MS, "code.py does not begin")
@@ -98,7 +99,7 @@ class BenchBoard:
 
     @property
     def first_picture_ms(self) -> float:
-        """When both rings had their first whole picture."""
+        """When all rings had their first whole picture."""
         return max(ring.frames[0].end_ns for ring in self.rings) / 1e6
 
     # -- time and wires ----------------------------------------------------------------------------------------
@@ -132,7 +133,7 @@ class BenchBoard:
             self.run(4)
 
     def shown(self) -> tuple[bytes, bytes]:
-        """The last picture of each ring, as it stood on the wire."""
+        """The last picture of the first two rings, as it stood on the wire."""
         return self.rings[0].frames[-1].data, self.rings[1].frames[-1].data
 
     def frames(self, ring: int, since_ms: float) -> list[Frame]:

@@ -31,7 +31,8 @@ def connections(pin_map: PinMap, build: Build, optional: bool = True) -> list[Co
 
 def _all(pin_map: PinMap, names: set[str]) -> Iterator[Connection]:
     for pin in pin_map.pins:
-        yield from _fan(f"{BOARD}.{pin.board_pin}", pin.to, pin.signal, pin.wire, pin.note)
+        if _holds(pin.with_, pin.without, names):
+            yield from _fan(f"{BOARD}.{pin.board_pin}", pin.to, pin.signal, pin.wire, pin.note)
     for supply in pin_map.supplies:
         if _holds(supply.with_, supply.without, names):
             yield from _fan(f"{BOARD}.{supply.board_pin}", supply.to, supply.signal, supply.wire, supply.note)

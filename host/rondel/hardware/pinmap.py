@@ -55,7 +55,10 @@ class Part:
 
 @dataclass(frozen=True)
 class Pin:
-    """One signal: its GPIO, its place on the board's edge, and the contacts its wire may go to."""
+    """One signal: its GPIO, its place on the board's edge, and the contacts its wire may go to.
+
+    Its wires are only in builds with the part `with_`, or without the part `without`.
+    """
 
     signal: str
     gpio: int
@@ -63,11 +66,13 @@ class Pin:
     to: tuple[str, ...]
     wire: str
     note: str
+    with_: str = ""
+    without: str = ""
 
 
 @dataclass(frozen=True)
 class Supply:
-    """Wires of one supply or ground pin; only in builds with the part `with_`, or without the part `without`."""
+    """Wires of one supply or ground pin; conditions as with Pin."""
 
     board_pin: int
     signal: str
@@ -80,7 +85,7 @@ class Supply:
 
 @dataclass(frozen=True)
 class Wire:
-    """Wires from one contact to others, none of them the board's; conditions as with Supply."""
+    """Wires from one contact to others, none of them the board's; conditions as with Pin."""
 
     start: str
     to: tuple[str, ...]
@@ -158,7 +163,7 @@ def parse(text: str) -> PinMap:
         screen_addresses=tuple(raw["screen_addresses"]),
         builds={name: Build(name=name, **_tuples(build)) for name, build in raw["build"].items()},
         parts={name: Part(**_tuples(part)) for name, part in _parts(raw["part"])},
-        pins=tuple(Pin(**_tuples(pin)) for pin in raw["pin"]),
+        pins=tuple(Pin(**_conditions(pin)) for pin in raw["pin"]),
         supplies=tuple(Supply(**_conditions(supply)) for supply in raw["supply"]),
         wires=tuple(Wire(**_conditions(one)) for wire in raw["wire"] for one in _each(wire)),
         constants={name: value if isinstance(value, str) else tuple(value) for name, value in raw["constants"].items()},

@@ -106,7 +106,7 @@ def rings_are_fed(wiring: Wiring) -> Iterator[str]:
 
 def data_is_lifted_and_damped(wiring: Wiring) -> Iterator[str]:
     """A ring's data: GPIO, an enabled 5 V buffer of a TTL family, 300 to 500 ohm, DI. Else pixels flash at random."""
-    signals = [wiring.gpio(signal) for signal in wiring.map.signals("RINGS")]
+    signals = [*wiring.map.signals("RINGS"), *wiring.map.signals("SEAT_RINGS")]
     for number, name in enumerate(wiring.of_kind("ring")):
         entry = wiring.nets.of(f"{name}.DI")
         outputs = {f"{shifter}.{n}Y": (shifter, n) for shifter in wiring.shifters() for n in "1234"}
@@ -121,8 +121,8 @@ def data_is_lifted_and_damped(wiring: Wiring) -> Iterator[str]:
         if not DATA_OHM[0] <= ohm <= DATA_OHM[1]:
             yield f"{name} DI: {ohm:g} Ω in the data wire; {DATA_OHM[0]} to {DATA_OHM[1]} is right"
         shifter, n = outputs[output]
-        if not wiring.nets.joined(f"{shifter}.{n}A", signals[number % 2]):
-            yield f"{name} DI: buffer {n} of {shifter} is not fed by {wiring.map.signals('RINGS')[number % 2]}"
+        if not wiring.nets.joined(f"{shifter}.{n}A", wiring.gpio(signals[number])):
+            yield f"{name} DI: buffer {n} of {shifter} is not fed by {signals[number]}"
         if f"{shifter}.{n}OE" not in wiring.ground:
             yield f"{name} DI: buffer {n} of {shifter} is not enabled; its {n}OE goes to ground"
 
@@ -185,8 +185,8 @@ def keys_do_not_ghost(wiring: Wiring) -> Iterator[str]:
 
 
 def state_machines_suffice(wiring: Wiring) -> Iterator[str]:
-    """An RP2040 has 8 PIO state machines: `neopixel_write` takes one a data pin at most, `rotaryio` one."""
-    wanted = len(wiring.map.signals("RINGS")) + ("encoder" in wiring.names)
+    """An RP2040 has 8 PIO state machines: `neopixel_write` takes one while it sends, `rotaryio` keeps one."""
+    wanted = 1 + sum(name.startswith("encoder") for name in wiring.names)
     if wanted > PIO_MACHINES:
         yield f"{wanted} PIO state machines are wanted; an RP2040 has {PIO_MACHINES}"
 

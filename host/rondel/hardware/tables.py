@@ -108,6 +108,12 @@ def parts_table(rows: list[bom.Row]) -> str:
     return table(("pieces>", "part", "€>", "number", "or", "note"), cells)
 
 
+def settings(build: Build) -> dict[str, int]:
+    """What settings.toml has to say for a build."""
+    pairs = {"RONDEL_PAIRS": build.pairs} if build.pairs > 1 else {}
+    return {"RONDEL_RING_PX": build.ring_px, **pairs, "RONDEL_LIMIT_MA": build.limit_ma}
+
+
 def builds_table(pin_map: PinMap, lists: dict[str, list[bom.Row]]) -> str:
     """The builds beside each other: rings, current, price."""
     rows = []
@@ -122,7 +128,7 @@ def builds_table(pin_map: PinMap, lists: dict[str, list[bom.Row]]) -> str:
                 f"{rules.light_ma(build)}",
                 f"{rules.board_ma(wiring):g}",
                 f"{build.supply_ma} mA, {'its own supply' if own else 'the USB plug'}",
-                f"`RONDEL_RING_PX = {build.ring_px}`, `RONDEL_LIMIT_MA = {build.limit_ma}`",
+                ", ".join(f"`{name} = {value}`" for name, value in settings(build).items()),
                 " to ".join(bom.euro(bom.total_cents(lists[build.name], optional)) for optional in (False, True)),
             )
         )
