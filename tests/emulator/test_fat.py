@@ -56,3 +56,13 @@ def test_names_that_differ_in_case_only():
 def test_an_image_without_a_file_system():
     with pytest.raises(EmulatorError, match="holds no FAT file system"):
         fat.read(bytes(1024 * 1024))
+
+
+def test_a_folder_with_a_spoiled_name_is_left_out_when_it_is_asked_for():
+    """What a cut does in the middle of a program: the name of a file keeps some bytes of what was there before."""
+    image = fat.build({"code.py": b"runs", "games/1/slot": b"kept", "games-pad": b"", "lib/games/more.py": b"too"})
+    place = image.index(b"SLOT       ")
+    image[place : place + 11] = b"^\x00T \xff\x01     "
+    with pytest.raises(OSError, match="/games/1/"):
+        fat.read(image)
+    assert fat.read(image, without="games") == {"code.py": b"runs", "games-pad": b"", "lib/games/more.py": b"too"}

@@ -51,10 +51,9 @@ def session(circuitpython_uf2, laid_out):
     return session
 
 
-def files_of(flash, without=FOLDER):
-    """The files on the drive of this flash, but those of the slots."""
-    files = {"/" + path: data for path, data in fat.read(flash[BLOCK:]).items()}
-    return {path: data for path, data in files.items() if not path.startswith(without)}
+def files_of(flash):
+    """The files on the drive of this flash, but those of the slots: a cut may spoil the folder of one of them."""
+    return {"/" + path: data for path, data in fat.read(flash[BLOCK:], without=FOLDER.strip("/")).items()}
 
 
 def name(journal):

@@ -28,10 +28,13 @@ def build(files: Mapping[str, bytes], size_bytes: int = DRIVE_BYTES) -> bytearra
     return image
 
 
-def read(image: bytes | bytearray) -> dict[str, bytes]:
-    """All files of an image by their path. Raises EmulatorError when it holds no file system."""
+def read(image: bytes | bytearray, without: str = "") -> dict[str, bytes]:
+    """All files of an image by their path; the folder `without` is not looked into.
+
+    Raises EmulatorError when it holds no file system, OSError for a file that is listed and cannot be read.
+    """
     with _mounted(bytearray(image)) as drive:
-        return {path: bytes(drive.read_file(f"/{path}")) for path in _walk(drive)}
+        return {path: bytes(drive.read_file(f"/{path}")) for path in _walk(drive, without)}
 
 
 def update(image: bytearray, files: Mapping[str, bytes]) -> list[str]:
@@ -82,8 +85,9 @@ def _write(drive: Any, path: str, data: bytes) -> None:
         raise EmulatorError(f"the drive is full: {path} ({len(data)} bytes) does not fit", "give it fewer files")
 
 
-def _walk(drive: Any) -> Iterator[str]:
-    for folder, _, names in drive.walk("/"):
+def _walk(drive: Any, without: str) -> Iterator[str]:
+    for folder, folders, names in drive.walk("/"):
+        folders[:] = [name for name in folders if f"{folder}/{name}".strip("/") != without]
         for name in names:
             yield f"{folder}/{name}".strip("/")
 
