@@ -14,7 +14,7 @@ from rondel.emulator.snapshot import forked
 from rondel.virtual.options import DEFAULT_GAME
 
 FOUR = "four players"
-LATE = "period 4"
+LATE = "late in the game"
 # Numbers that get longer in what was said last take a block of 16 bytes more; a leak would take hundreds of bytes.
 GROWN_BYTES = 64
 SETTLED_MS = 5_000.0  # a device that is on for some seconds has loaded what the first list needs
