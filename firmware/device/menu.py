@@ -30,7 +30,7 @@ class Menu:
         self._list = ui.table.game.menu(ui.table, ui.seat, action, random)
         if not self._list:
             self.closed = True
-            ui.say("There is nothing to " + action)
+            ui.say("Nothing to choose: " + action)
 
     def move(self, step):
         """Go up or down the list."""

@@ -1,11 +1,12 @@
 """The one view that page and terminal draw, as JSON: from the mirror's table and the device's last notice."""
 
+from functools import cache
 from typing import Any
 
 from firmware.device.words import capital, order_lines, outcome_lines, warning_lines
 from rondel.link.mirror import Mirror
 from rondel.scoring import COSTS, cost_checks
-from shared_rules import grammar
+from shared_rules import games, grammar
 from shared_rules import move as moves
 from shared_rules.errors import MoveError
 from shared_rules.game import Game
@@ -19,7 +20,6 @@ GOODS_KEYS = tuple(index for index in range(16) if index not in FUNCTION_KEYS)
 NO_GAME: dict[str, Any] = {
     "game": "",
     "title": "",
-    "options": [],
     "goods": [],
     "keys": [],
     "seats": [],
@@ -37,6 +37,19 @@ NO_GAME: dict[str, Any] = {
     "moves": 0,
 }
 LOG_MAX = 200  # newest entries the page is sent
+
+
+@cache
+def all_games() -> list[dict[str, Any]]:
+    """The games that can be begun, each with its options and their values, the usual one first."""
+    return [
+        {
+            "name": game.name,
+            "title": game.title,
+            "options": [{"name": name, "values": list(map(str, values))} for name, values in game.options.items()],
+        }
+        for game in map(games.find, games.NAMES)
+    ]
 
 
 def goods(game: Game) -> list[dict[str, Any]]:
@@ -217,6 +230,7 @@ class ViewMaker:
             "connected": bool(welcome),
             "device": {name: welcome.get(name, "") for name in ("id", "runtime", "version")},
             "said": trouble or notice.get("said", ""),
+            "games": all_games(),
         }
         table = mirror.table
         if table is None:
@@ -228,7 +242,6 @@ class ViewMaker:
         return out | {
             "game": game.name,
             "title": game.title,
-            "options": [{"name": name, "values": list(map(str, values))} for name, values in game.options.items()],
             "goods": goods(game),
             "keys": keys(game),
             "seat": seat,

@@ -9,6 +9,8 @@ from shared_rules.black_forest import phase
 from shared_rules.grammar import seat_name
 from shared_rules.lists import Lines
 
+_SCORED = 2  # a phase of course.py
+
 
 def menu(table, seat, action):
     """The list for a key: turn (whatever comes next), or use (conversions, and tiles to clear)."""
@@ -34,25 +36,34 @@ def _turn(table, seat, name):
     if table.get("effect"):
         who = seat_name(table.game, table.names[table.get("effect_seat")])
         return Lines(table.game.name_of("building", table.get("effect") - 1), _said_by(who, "effect", "done"))
-    if table.get("phase") == phase.PLAYING:
+    title = "What happens next?"
+    now = table.get("phase")
+    if now == _SCORED:
+        return Lines("The game was scored", pairs)
+    if now == phase.PLAYING:
+        if not phase.acting(table, seat):
+            title = "It is the turn of " + table.names[table.get("turn")]
         pairs.extend(_steps(table, seat, name))
     else:
         pairs.append(("score", "score"))
     pairs.append(("points of the wheel", " ".join((name, "points"))))
-    return Lines("What happens next?", pairs)
+    return Lines(title, pairs)
 
 
 def _steps(table, seat, name):
-    """What can be done in a turn, by what was done in it."""
-    step = table.get("step") if table.get("turn") == seat else 0
+    """What can be done in a turn, by what was done in it; of another's turn, what can be done at any time."""
+    mine = table.get("turn") == seat
+    step = table.get("step") if mine else 0
     words = []
-    if step & phase.MOVED and not step & phase.ACTED:
+    if not phase.acting(table, seat):
+        pass
+    elif step & phase.MOVED and not step & phase.ACTED:
         words = ["visit"] if step & phase.VISITED else ["job"] if step & phase.AT_JOB else ["visit", "job"]
     elif not step & phase.MOVED and not step & phase.ACTED:
         words = ["move"] if step else ["swap", "move", "beg"]
     elif phase.solo(table):
         words = ["swap", "move", "beg"]
-    pairs = _said_by(name, *(words + ["done", "build"]))
+    pairs = _said_by(name, *(words + (["done", "build"] if mine else ["build"])))
     pairs.append(("reveal a Job", "reveal"))
     if not phase.solo(table) and not table.get("trigger"):
         pairs.append(("trigger the end", " ".join((name, "trigger"))))

@@ -43,10 +43,10 @@ def _course(table):
             out["gifts"][name] = game.goods.name(gift - 1)
         if table.state[table.at(seat, "bonus")] == 1:
             out["bonus"].append(seat)
-    if table.get("trigger"):
+    if table.get("trigger") and table.get("phase") == phase.PLAYING:
         still = [table.names[seat] for seat in out["last"]]
         who = table.names[table.get("trigger") - 1]
-        out["announce"] = "%s has triggered the end! Last turn of: %s" % (who, ", ".join(still) or "nobody")
+        out["announce"] = "%s has triggered the end! Last turn of: %s" % (who, ", ".join(still))
     if phase.solo(table):
         count = table.get("count")
         out["year"] = min(count // phase.YEAR_TURNS + 1, phase.YEARS)

@@ -26,6 +26,16 @@ def flip(table, at, number):
     table.state[at + number // 8] ^= 1 << number % 8
 
 
+def acting(table, seat):
+    """True when the turn is the seat's, or will be with its first step: who had it before has acted, and is through."""
+    turn = table.get("turn")
+    if seat == turn or not table.get("step") & (VISITED | ACTED) or table.get("again"):
+        return seat == turn
+    if table.get("trigger") and table.get("last") == 1 << turn:
+        return False
+    return seat == (turn + 1) % len(table.names)
+
+
 def asked(table):
     """The seats that may accept or decline a good."""
     return [seat for seat in range(len(table.names)) if table.state[table.at(seat, "gift")]]

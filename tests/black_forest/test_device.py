@@ -142,6 +142,55 @@ def test_the_lists_show_a_reward_in_both_orders_and_the_chosen_one_is_made():
     assert "storehouse" in there.table.game.report(there.table, 0)["buildings"]
 
 
+def offered(table, seat, action="turn"):
+    there = table.game.menu(table, seat, action, None)
+    return there.title, [there.line(i) for i in range(len(there))]
+
+
+def code(table, line):
+    """The code of the error that a line would meet, "" for none."""
+    error = table.preview(table.parse(line)).error
+    return error.code if error else ""
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_through_random_turns_the_list_offers_the_steps_that_the_rules_allow(seed):
+    dice = Dice(seed)
+    table = bench(RONDEL_SEATS="Ann, Ben, Chris").table
+    played = 0
+    while table.get("phase") == 0 and played < 200:
+        able = []
+        for seat, name in enumerate(table.names):
+            lines = offered(table, seat)[1]
+            for word in ("move", "beg", "done", "trigger"):
+                line = name + " " + word
+                if line in lines:
+                    assert code(table, line) not in ("turn", "ended", "scored"), (line, lines)
+                    able.append(line)
+            for word in ("move", "beg"):
+                assert code(table, name + " " + word) or name + " " + word in lines, (name, word, lines)
+        able = [line for line in able if not code(table, line)]
+        line = able[dice.below(len(able))]
+        if not line.endswith("trigger") or played > 60:
+            table.enter(table.parse(line))
+            played += 1
+    assert table.get("phase") == 1 and played > 60
+
+
+def test_when_the_game_is_scored_the_list_is_empty():
+    there = enter(bench(), "end game")
+    assert offered(there.table, 0) == ("What happens next?", ["score", "Ann points"])
+    enter(there, "score")
+    assert offered(there.table, 0) == ("The game was scored", [])
+
+
+def test_of_another_seat_the_list_says_whose_turn_it_is():
+    there = enter(bench(RONDEL_SEATS="Ann, Ben, Chris"), "Ann beg")
+    ben, chris = (offered(there.table, seat) for seat in (1, 2))
+    assert ben[0] == "What happens next?" and {"Ben swap", "Ben move", "Ben beg"} <= set(ben[1])
+    assert chris[0] == "It is the turn of Ann" and not {"Chris move", "Chris beg", "Chris done"} & set(chris[1])
+
+
 def test_what_is_pending_in_another_order_stands_on_the_screen():
     there = enter(bench(), "Ann set meat 7", "Ann set porridge 0", "Ann set charcoal 5 on cooking").wait(100)
     there.tap("bricks", "clay").wait(300)  # porridge, meat

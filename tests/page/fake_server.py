@@ -70,6 +70,7 @@ class FakeServer:
             "type": "view",
             "game": "glass-road",
             "title": "Glass Road",
+            "games": [{"name": "glass-road", "title": "Glass Road", "options": []}],
             "connected": self.connected,
             "device": {"id": "virtual-1", "runtime": "cpython", "version": "0.1.0"},
             "goods": [

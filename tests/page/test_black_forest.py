@@ -1,5 +1,7 @@
 """Black Forest on the page: tracks and two markers, the Domain, the lists of a turn, the announced end, its boards."""
 
+from itertools import pairwise
+
 import pytest
 
 from tests.page.real_game import RealGame
@@ -117,3 +119,33 @@ def test_a_game_of_black_forest_is_begun_on_the_page_with_its_board(play, game):
     page.click("#new-yes")
     wait_until(lambda: game.look(lambda table: table and table.moves == 0), "a new game")
     assert game.look(lambda table: table.game.name) == "black-forest"
+
+
+def test_the_log_is_there_beside_twelve_goods(play):
+    page = play(["Ann gain 1 wood", "Ben gain 1 wood"], tab="goods")
+    page.wait_for_selector(".log .now")
+    panel = page.locator("ol.log").bounding_box()
+    assert panel["height"] > 60
+    assert page.locator(".log .now").bounding_box()["y"] + 20 < panel["y"] + panel["height"]
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_every_name_stands_whole_over_its_points(play, width):
+    page = play(["Ann gain 1 wood"], tab="score", width=width)
+    cut = page.locator(".total-name").evaluate_all("names => names.filter((n) => n.scrollWidth > n.clientWidth).length")
+    assert cut == 0 and page.locator(".total-name").count() == 2
+
+
+def test_on_a_narrow_screen_the_headings_of_the_goods_do_not_meet(play):
+    page = play(width=360, height=740, tab="goods")
+    boxes = page.locator("#goods thead th").evaluate_all(
+        "cells => cells.map((c) => { const r = document.createRange(); r.selectNodeContents(c);"
+        " const b = r.getBoundingClientRect(); return [b.left, b.right]; })"
+    )
+    assert all(one[1] <= other[0] for one, other in pairwise(boxes))
+
+
+def test_after_the_end_nothing_is_announced_and_nothing_is_offered(play):
+    page = play(["end game", "score"], tab="turn")
+    page.wait_for_selector("#turn h3 >> text=The game was scored")
+    assert page.locator("#announce").is_hidden() and page.locator(".turn-entry").count() == 0

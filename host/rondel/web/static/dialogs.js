@@ -48,7 +48,7 @@ export class NewGame {
     // Not a submit button: the first of those would answer the Enter key of a text field.
     byId("new-no").addEventListener("click", () => byId("new-game").close());
     byId("new-form").addEventListener("submit", (event) => this.submit(event));
-    byId("new-name").addEventListener("change", () => this.boards.want(byId("new-name").value));
+    byId("new-name").addEventListener("change", () => this.choose());
     for (const field of this.fields) field.addEventListener("input", () => say(byId("new-error"), ""));
   }
 
@@ -57,24 +57,31 @@ export class NewGame {
   }
 
   open() {
-    const games = this.view?.games ?? [{ name: this.view?.game || "glass-road", title: this.view?.title || "Glass Road" }];
+    const games = this.view?.games ?? [];
     byId("new-name").replaceChildren(...games.map((game) => (
       el("option", { value: game.name, text: game.title, selected: game.name === this.view?.game }))));
     const names = this.view?.seats.map((seat) => seat.name) ?? [];
     this.fields.forEach((field, seat) => {
       field.value = names[seat] ?? "";
     });
-    this.choices = (this.view?.options ?? []).map(({ name, values }) => ({
-      name, usual: values[0], select: el("select", {}, ...values.map((value) => el("option", { value, text: value }))),
-    }));
-    byId("new-options").replaceChildren(...this.choices.map(({ name, select }) => (
-      el("label", { class: "field" }, el("span", { text: name[0].toUpperCase() + name.slice(1) }), select))));
     say(byId("new-note"), this.view?.log.length ? "The game in progress ends on the device." : "");
     say(byId("new-error"), "");
-    this.boards.want(byId("new-name").value);
+    this.choose();
     byId("new-game").showModal();
     this.fields[0].focus();
     this.fields[0].select();
+  }
+
+  /** Show the options and the boards of the game that is chosen. */
+  choose() {
+    const name = byId("new-name").value;
+    const game = this.view?.games?.find((each) => each.name === name);
+    this.choices = (game?.options ?? []).map(({ name: option, values }) => ({
+      name: option, usual: values[0], select: el("select", {}, ...values.map((value) => el("option", { value, text: value }))),
+    }));
+    byId("new-options").replaceChildren(...this.choices.map(({ name: option, select }) => (
+      el("label", { class: "field" }, el("span", { text: option[0].toUpperCase() + option.slice(1) }), select))));
+    this.boards.want(name);
   }
 
   async submit(event) {

@@ -27,7 +27,7 @@ export class ScoreTab {
     const rows = score.lines.map((line) => {
       const building = catalogue.buildings.get(line.name);
       return el("tr", { "data-building": line.name },
-        el("th", { scope: "row" }, kindSign(building?.kind), el("span", { text: building?.label ?? line.name })),
+        el("th", { scope: "row" }, building ? kindSign(building.kind) : null, el("span", { text: building?.label ?? sentence(line.name) })),
         el("td", { class: "points", text: points(line.points) }), el("td", { class: "why", text: line.why }));
     });
     const total = el("tr", { class: "sum" }, el("th", { scope: "row", text: "Total" }), el("td", { class: "points", text: points(score.total) }), el("td"));
@@ -50,6 +50,11 @@ export class ScoreTab {
 /** Points as people write them. */
 export function points(value) {
   return String(value);
+}
+
+/** A name as words: `cooking-wheel` is "Cooking wheel". */
+function sentence(name) {
+  return name[0].toUpperCase() + name.slice(1).replaceAll("-", " ");
 }
 
 function winnerWords(view) {
