@@ -95,12 +95,35 @@ def test_show_and_save_write_the_record(capsys, tmp_path):
     ("arguments", "says"),
     [
         (("show", "7"), "there is no game 7 in the archive; see what there is with: rondel archive"),
-        (("show", "x"), "Invalid value for 'ID'"),
+        (("show", "x"), "'x' is no number of a game; see them with: rondel archive"),
+        (("show", "0"), "'0' is no number of a game"),
+        (("show", "9" * 20), "there is no game 99999999999999999999 in the archive"),
+        (("show", "9" * 5000), "there is no game 99999999999999999999 in the archive"),
         (("save", "7", "file"), "there is no game 7 in the archive"),
     ],
 )
 def test_a_game_that_is_not_there(capsys, arguments, says):
     assert says in error_of(capsys, 2, "archive", *arguments)
+
+
+def test_a_number_beyond_all_games_cannot_be_restored(capsys):
+    archived(game(*LINES))
+    for number in ("9" * 20, "9" * 5000):
+        assert "there is no game 9999" in error_of(capsys, 2, "restore", number)
+
+
+def test_export_does_not_write_over_something_else(capsys, tmp_path):
+    file = tmp_path / "a.rondel"
+    file.write_text("something else\n")
+    with playing():
+        assert "holds something else; choose another name" in error_of(capsys, 2, "export", "record", "-o", str(file))
+        assert file.read_text() == "something else\n"
+        assert out_of(capsys, "export", "record", "-o", str(file), "--force") == f"{file}: 5 lines\n"
+        text = file.read_text()
+        assert main(["send", "Ann gain 1 wood"]) == 0
+        capsys.readouterr()
+        out_of(capsys, "export", "record", "-o", str(file))  # the same game, further on
+        assert file.read_text().startswith(text) and "Ann gain 1 wood" in file.read_text()
 
 
 def test_a_record_of_a_newer_game_is_no_traceback(capsys):

@@ -53,6 +53,17 @@ def test_a_board_is_drawn_as_svg(capsys, tmp_path):
     assert said(capsys, "board", "svg", "glass-road").out == file.read_text()
 
 
+def test_a_board_of_several_maps_is_drawn_whole(capsys, tmp_path):
+    text = said(capsys, "board", "svg", "black-forest").out
+    root = ElementTree.fromstring(text)
+    texts = ["".join(node.itertext()) for node in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert "Main Estate" in texts and "Small Estate" in texts
+    assert (texts.count("Forest"), texts.count("Hut"), texts.count("Stable"), texts.count("a3")) == (5, 2, 1, 2)
+    file = tmp_path / "board.svg"
+    said(capsys, "board", "show", "black-forest", "--svg", str(file))
+    assert file.read_text() == text
+
+
 def test_the_check_reports_what_is_not_verified_and_the_sums(capsys):
     out = said(capsys, "board", "check").out
     assert "not verified: extension: whether Start buildings" in out
@@ -154,3 +165,11 @@ def test_the_users_own_board_is_used_for_a_new_game(capsys):
     assert "leave --seats, --game and --board out to go on with it" in refused.stderr
     with playing("--board", "usual", "--new"):
         assert "board" not in said(capsys, "export", "record").out
+
+
+def test_an_editor_that_fails_leaves_what_there_is_and_says_where(capsys, monkeypatch):
+    monkeypatch.setenv("EDITOR", "false")
+    assert main(["board", "edit"]) == 1
+    text = capsys.readouterr().err
+    assert "the editor failed" in text
+    assert "landscape" in Path(text.strip().rpartition(" ")[2]).read_text()

@@ -185,3 +185,18 @@ def test_a_new_game_on_a_board_that_is_not_there_is_refused():
             assert (await answer(socket, id=3, **new))["type"] == "done"
 
     with_server(scenario)
+
+
+def test_a_board_that_cannot_be_kept_is_told_in_words(home):
+    boards_dir().parent.mkdir(parents=True, exist_ok=True)
+    boards_dir().write_text("a file where the folder should be")
+
+    async def scenario(session, url):
+        board = await usual(session, url)
+        async with session.post(url + "boards", json=board) as got:
+            assert (got.status, "it cannot be kept" in (await got.json())["error"]) == (400, True)
+        odd = {"Content-Type": "application/json; charset=nonsense"}
+        async with session.post(url + "boards", data=b"{}", headers=odd) as got:
+            assert (got.status, (await got.json())["error"]) == (400, "this is not JSON")
+
+    with_server(scenario)

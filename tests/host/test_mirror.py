@@ -4,7 +4,7 @@ import pytest
 
 from rondel.errors import OtherVersion
 from rondel.link.client import Client
-from rondel.link.mirror import Mirror, pull_steps
+from rondel.link.mirror import Mirror, Mismatch, pull_steps
 from shared_rules import record
 from shared_rules.head import Head
 from shared_rules.table import Table
@@ -100,3 +100,13 @@ def test_a_record_with_another_outcome_is_named():
     device.on_pull = changed
     with pytest.raises(OtherVersion, match="another outcome"):
         pulled(device, mirror)
+
+
+@pytest.mark.parametrize("statement", [b"\x0e\xff", b"\x02\xff", b"\x03\xff", b"\x04\xff"])
+def test_a_statement_without_what_it_is_about_does_not_replay(statement):
+    """A move that is an undo, a redo or a note, and says neither how many nor what."""
+    device, mirror = FakeDevice(), Mirror()
+    pulled(device, mirror)
+    with pytest.raises(Mismatch, match="cannot be replayed here"):
+        mirror.take(1, b"\x01" + bytes(6) + statement)
+    assert mirror.count == 1

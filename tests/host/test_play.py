@@ -5,6 +5,7 @@ import os
 import pty
 import select
 import signal
+import subprocess
 import sys
 import urllib.request
 
@@ -115,6 +116,50 @@ def test_several_devices_have_several_names(capsys):
         page = rondel("play", "--no-browser", "--device", "virtual:second")
         assert page.returncode == 2
         assert "has a page already; open http://127.0.0.1:" in page.stderr
+
+
+def test_whose_entry_is_gone_still_has_its_games_to_itself(home, capsys):
+    """Two programs that write one journal would each take the other's moves away."""
+    with playing() as device:
+        (home / "run" / "devices" / "rondel.json").unlink()
+        again = rondel("play", "--no-browser")
+        assert again.returncode == 4
+        assert again.stderr.startswith("rondel: the games of 'rondel' are open in another program; stop the")
+        stop(device, signal.SIGINT)
+    with playing():
+        out_of(capsys, "send", "Ann gain 1 wood")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--seats", "A,B,C,D,E"), "Glass Road has 1 to 4 seats, not 5"),
+        (("--seats", "A,a"), "two seats are called a"),
+        (("--game", "black-forest", "--option", "periods=5"), "Black Forest has no option periods"),
+        (("--option", "foo=1", "--new"), "Glass Road has no option foo"),
+    ],
+)
+def test_what_no_game_begins_with_is_wrong_usage_and_makes_no_other_game(home, arguments, words):
+    done = rondel("play", "--no-browser", *arguments)
+    assert done.returncode == 2 and words in done.stderr
+    with playing() as device:
+        assert device.said[0].startswith("Glass Road with Ann, Ben, 0 moves")
+
+
+def test_while_a_device_does_not_answer_ctrl_c_ends_it_at_once():
+    far, near = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "rondel", "play", "--no-browser", "--device", os.ttyname(near)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env=environment(),
+    )
+    assert os.read(far, 1)  # it begins to speak
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=LIMIT_S)
+    assert (process.returncode, out, err) == (130, "", "")
+    os.close(far), os.close(near)
 
 
 def test_the_page_is_served_with_the_whole_game(capsys):

@@ -2,6 +2,9 @@
 
 import asyncio
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 
@@ -67,6 +70,27 @@ def test_a_dead_entry_gives_way():
     registry.claim(dead())
     registry.claim(dead())
     assert registry.running() == []
+
+
+def test_a_hub_that_has_no_time_to_answer_is_not_dead(monkeypatch):
+    """Stopped with Ctrl-Z, say: its entry stays, for as long as there is its process."""
+    monkeypatch.setattr(registry, "PROBE_S", 0.1)
+
+    async def scenario():
+        server = await asyncio.start_server(lambda reader, writer: asyncio.sleep(5), "127.0.0.1", 0)
+        port = server.sockets[0].getsockname()[1]
+        busy = registry.Entry("rondel", port, "k", os.getpid())
+        registry.claim(busy)
+        assert await asyncio.to_thread(registry.running) == [busy]
+        with pytest.raises(DeviceBusy):
+            await asyncio.to_thread(registry.claim, dead())
+        gone = subprocess.Popen([sys.executable, "-c", ""])
+        gone.wait()
+        registry.update(registry.Entry("rondel", port, "k", gone.pid))
+        assert await asyncio.to_thread(registry.running) == []
+        server.close()
+
+    asyncio.run(asyncio.wait_for(scenario(), 20))
 
 
 def test_another_program_on_the_port_is_no_hub():

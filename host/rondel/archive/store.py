@@ -20,6 +20,7 @@ from rondel.archive.games import Entry, Seen, chains, seats_text
 from rondel.paths import data_dir
 
 FILE = "archive.sqlite3"
+_MOST = (1 << 63) - 1  # that SQLite counts to
 _COLUMNS = "id, device, game, seats, first_seen, last_grown, records, moves, digest, finished"
 
 
@@ -205,6 +206,8 @@ class Archive:
 
     def entry(self, number: int) -> Entry:
         """One game. Raises NoSuchGame."""
+        if number > _MOST:
+            raise NoSuchGame(number)
         with explained(self.path):
             row = self._db.execute(f"SELECT {_COLUMNS} FROM games WHERE id = ?", (number,)).fetchone()
         if row is None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from rondel.board.files import Board
 from rondel.board.form import form
 from shared_rules.game import Game
 
@@ -20,7 +21,7 @@ class Cell:
 
     @property
     def kind(self) -> str:
-        """pit, grove, pond, empty, forest, or start for a Start building."""
+        """The word of the board file; forest for each half of one, start for a Start building."""
         if not self.name:
             return "start"
         return "forest" if self.content[:1] == "f" and self.content[1:].isdigit() else self.content
@@ -62,3 +63,8 @@ class Grid:
         if here is None or there is None or here.content != there.content:
             return False
         return here.kind == "forest" != here.content
+
+
+def maps(board: Board) -> list[Grid]:
+    """Every map of a board file without faults."""
+    return [Grid(board.game, board.layout, number) for number in range(len(form(board.game).MAPS))]

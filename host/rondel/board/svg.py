@@ -1,11 +1,11 @@
 """A board as an SVG picture: tiles as simple signs with their names, so that it can be read in black and white."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape
 
 from rondel.board.grid import Cell, Grid
 
-CELL, START_WIDTH, MARGIN, TOP = 84, 128, 14, 34
+CELL, START_WIDTH, MARGIN, TOP, NAME = 84, 128, 14, 34, 22
 FILLS = {
     "empty": "#f4ecd9",
     "pit": "#d9b98c",
@@ -13,6 +13,10 @@ FILLS = {
     "pond": "#aacbdd",
     "forest": "#7f9d6c",
     "start": "#e6cfc2",
+    "field": "#ecd98f",
+    "pasture": "#c9dda8",
+    "stable": "#d3bda6",
+    "hut": "#e2b9a6",
 }
 _LINE = "#5b432a"
 _TREE = '<path d="M0-15 9 3H4L11 13H-11L-4 3H-9Z" fill="#3f6139"/><path d="M-2 13h4v6h-4z" fill="#5b432a"/>'
@@ -26,33 +30,43 @@ _SIGNS = {
 }
 
 
-def _left(column: int) -> int:
-    return MARGIN + 18 + (START_WIDTH + (column - 1) * CELL if column else 0)
+def _left(grid: Grid, column: int) -> int:
+    return MARGIN + 18 + sum(_width(grid, each) for each in range(column))
 
 
-def _width(column: int) -> int:
-    return CELL if column else START_WIDTH
+def _width(grid: Grid, column: int) -> int:
+    return CELL if column or not grid.has_starts else START_WIDTH
 
 
-def svg(grid: Grid, title: str) -> str:
-    """The picture of a grid as the text of an SVG file."""
-    width = _left(grid.columns) + MARGIN
-    height = TOP + grid.rows * CELL + MARGIN
+def svg(grids: Sequence[Grid], title: str) -> str:
+    """The picture of one or several maps, one below the other, as the text of an SVG file."""
+    width = max(_left(grid, grid.columns) for grid in grids) + MARGIN
+    name = NAME if len(grids) > 1 else 0
+    heights = [name + TOP + grid.rows * CELL + MARGIN for grid in grids]
+    height = sum(heights)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
         ' font-family="Georgia, serif" text-anchor="middle">',
         f"<title>{escape(title)}</title>",
         f'<rect width="{width}" height="{height}" rx="14" fill="#fbf7ef"/>',
-        *_heads(grid),
     ]
-    for cell in grid.cells.values():
-        parts += _cell(grid, cell)
+    for number, grid in enumerate(grids):
+        parts.append(f'<g transform="translate(0 {sum(heights[:number]) + name})">')
+        if name:
+            words = f"{grid.name.capitalize()} Estate"
+            parts.append(
+                f'<text x="{MARGIN + 18}" y="8" font-size="15" fill="{_LINE}" text-anchor="start">{words}</text>'
+            )
+        parts += _heads(grid)
+        for cell in grid.cells.values():
+            parts += _cell(grid, cell)
+        parts.append("</g>")
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
 def _heads(grid: Grid) -> Iterator[str]:
-    for column in range(1, grid.columns):
-        x = _left(column) + CELL / 2
+    for column in range(grid.has_starts, grid.columns):
+        x = _left(grid, column) + CELL / 2
         yield f'<text x="{x:g}" y="{TOP - 10}" font-size="16" fill="{_LINE}">{grid.heads[column]}</text>'
     for row in range(grid.rows):
         y = TOP + row * CELL + CELL / 2 + 5
@@ -66,11 +80,12 @@ def _cell(grid: Grid, cell: Cell) -> Iterator[str]:
             return
     wide = 2 if grid.is_one(cell, grid.at(cell.column + 1, cell.row)) else 1
     high = 2 if grid.is_one(cell, grid.at(cell.column, cell.row + 1)) else 1
-    x, y = _left(cell.column) + 2, TOP + cell.row * CELL + 2
-    width, height = _width(cell.column) * wide - 4, CELL * high - 4
+    x, y = _left(grid, cell.column) + 2, TOP + cell.row * CELL + 2
+    width, height = _width(grid, cell.column) * wide - 4, CELL * high - 4
     radius = 3 if cell.kind == "start" else 9
+    fill = FILLS.get(cell.kind, FILLS["empty"])
     yield (
-        f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}" fill="{FILLS[cell.kind]}"'
+        f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}" fill="{fill}"'
         f' stroke="{_LINE}" stroke-width="1.5"{_dashes(cell)}/>'
     )
     middle, words = x + width / 2, y + height / 2 - (16 if high > 1 else 0)
@@ -87,7 +102,9 @@ def _cell(grid: Grid, cell: Cell) -> Iterator[str]:
     if cell.kind in _SIGNS:
         for dx in (-18, 0, 18) if cell.kind == "forest" else (0,):
             yield f'<g transform="translate({middle + dx:g} {words - 8 + abs(dx) / 6:g})">{_SIGNS[cell.kind]}</g>'
-        yield f'<text x="{middle:g}" y="{words + 29:g}" font-size="14" fill="#2a2119">{cell.words}</text>'
+    below = 29 if cell.kind in _SIGNS else 6
+    if cell.words:
+        yield f'<text x="{middle:g}" y="{words + below:g}" font-size="14" fill="#2a2119">{escape(cell.words)}</text>'
 
 
 def _dashes(cell: Cell) -> str:

@@ -36,9 +36,17 @@ def complete(context: click.Context, parameter: click.Parameter, incomplete: str
     ]
 
 
+def _number(context: click.Context, parameter: click.Parameter, value: str) -> int:
+    """The number in a word."""
+    number = int(value[:20]) if value.isascii() and value.isdecimal() else 0
+    if number < 1:
+        raise click.BadParameter(f"'{value}' is no number of a game; see them with: rondel archive")
+    return number  # of more than twenty digits none is the number of a game, however it goes on
+
+
 def id_argument(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add the argument ID, a game's number in the archive."""
-    return click.argument("number", metavar="ID", type=click.IntRange(1), shell_complete=complete)(function)
+    return click.argument("number", metavar="ID", callback=_number, shell_complete=complete)(function)
 
 
 def archived_record(number: int) -> tuple[Head, str]:

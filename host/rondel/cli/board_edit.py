@@ -70,7 +70,12 @@ def _by_editor(board: Board) -> Board | None:
     copy = folder / board.name
     copy.write_text(board.text, encoding="utf-8")
     while True:
-        click.edit(filename=str(copy), require_save=False)
+        try:
+            click.edit(filename=str(copy), require_save=False)
+        except click.ClickException as error:
+            raise RondelError(
+                f"the editor failed ({error})", f"what there is of your board is kept in {copy}"
+            ) from None
         after = read_file(copy, board.game)
         if not after.faults:
             copy.unlink()

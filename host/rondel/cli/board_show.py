@@ -6,8 +6,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from rondel.board.form import form
-from rondel.board.grid import Grid
+from rondel.board.grid import maps
 from rondel.board.picture import picture
 from rondel.board.svg import svg
 from rondel.cli._boards import find, origin, unverified_lines, which_argument
@@ -28,9 +27,9 @@ def command(which: str | None, svg_file: Path | None, as_text: bool) -> None:
         click.echo(board.text, nl=False)
         return
     board.refuse_faults()
-    grids = [Grid(board.game, board.layout, number) for number in range(len(form(board.game).MAPS))]
+    grids = maps(board)
     if svg_file:
-        write_whole(svg_file, svg(grids[0], f"{board.game.title}: the board at the start"))
+        write_whole(svg_file, svg(grids, f"{board.game.title}: the board at the start"))
         click.echo(svg_file)
         return
     console = Console(highlight=False)

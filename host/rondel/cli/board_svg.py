@@ -2,7 +2,7 @@
 
 import click
 
-from rondel.board.grid import Grid
+from rondel.board.grid import maps
 from rondel.board.svg import svg
 from rondel.cli._boards import find, which_argument
 
@@ -13,4 +13,4 @@ def command(which: str | None) -> None:
     """Write the board as an SVG picture to standard output."""
     board = find(which)
     board.refuse_faults()
-    click.echo(svg(Grid(board.game, board.layout), f"{board.game.title}: the board at the start"), nl=False)
+    click.echo(svg(maps(board), f"{board.game.title}: the board at the start"), nl=False)

@@ -5,17 +5,17 @@ from pathlib import Path
 
 import click
 
-from rondel.board.records import keep_board
 from rondel.cli._connect import device_option
-from rondel.cli._records import write_whole
+from rondel.cli._records import keep_record
 from rondel.cli.pull import device_table
 from shared_rules import record
 
 
 @click.command("record")
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write to this file.")
+@click.option("--force", is_flag=True, help="Write over a file that holds something else.")
 @device_option
-def command(output: Path | None, device: str | None) -> None:
+def command(output: Path | None, force: bool, device: str | None) -> None:
     """Write the record of the game on the device.
 
     A board file that the record names is written beside OUTPUT where it is not at hand.
@@ -23,7 +23,9 @@ def command(output: Path | None, device: str | None) -> None:
     table = device_table(device)
     text = record.write(table)
     if output:
-        keep_board(table.head, output.parent)
-        write_whole(output, text)
+        board = keep_record(output, table.head, text, force)
+        print(f"{output}: {text.count(chr(10))} lines")
+        if board:
+            print(f"{board}: the board file that the record names")
     else:
         sys.stdout.buffer.write(text.encode())  # the same bytes on every system

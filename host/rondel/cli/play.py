@@ -13,7 +13,7 @@ import click
 from rondel.errors import UsageFault
 from rondel.link import find
 from rondel.link.finder import Finder
-from rondel.virtual.device import ServedDevice, VirtualDevice
+from rondel.virtual.device import ServedDevice, VirtualDevice, check_new
 from rondel.virtual.options import DEFAULT_GAME, DEFAULT_SEATS, DeviceOptions
 from rondel.virtual.runtimes import RUNTIMES
 from shared_rules import games
@@ -79,6 +79,8 @@ def command(
     The game is kept when you stop, and goes on next time.
     """
     names = seat_names(seats)
+    new_options = game_options(chosen)
+    check_new(game or DEFAULT_GAME, names or DEFAULT_SEATS, new_options if game else {})  # before a device is made
     served: ServedDevice
     if device:
         found = find.choose(device)
@@ -103,7 +105,7 @@ def command(
     if runtime == "circuitpython" and not device and sys.stderr.isatty():
         print("starting the emulated board; that takes up to a minute", file=sys.stderr)
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(served, ready, game, names, new, board, game_options(chosen)))
+        asyncio.run(_serve(served, ready, game, names, new, board, new_options))
 
 
 async def _serve(
@@ -121,10 +123,29 @@ async def _serve(
         # Windows has no handlers in the loop; there Ctrl-C cancels this task, which ends in `finally`, too.
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(number, stop.set)
-    await served.start()
+    begun = asyncio.create_task(_begin(served, game, seats, new, board, chosen))
+    stopping = asyncio.create_task(stop.wait())
     try:
-        await served.ensure_game(game, seats, new, board, chosen)
+        await asyncio.wait({begun, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        if not begun.done():  # who stops it does not wait for a device that is slow to answer, or never does
+            raise click.Abort
+        begun.result()
         ready()
-        await stop.wait()
+        await stopping
     finally:
+        for task in (begun, stopping):
+            task.cancel()
+        await asyncio.gather(begun, stopping, return_exceptions=True)
         await served.stop()
+
+
+async def _begin(
+    served: ServedDevice,
+    game: str | None,
+    seats: tuple[str, ...] | None,
+    new: bool,
+    board: str | None,
+    chosen: dict[str, str],
+) -> None:
+    await served.start()
+    await served.ensure_game(game, seats, new, board, chosen)

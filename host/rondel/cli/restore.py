@@ -48,7 +48,7 @@ def _payloads(which: str) -> list[bytes]:
     if not which.isdecimal():
         return payloads_of(read_table(which))
     with Archive(read_only=True) as archive:
-        return archive.payloads(int(which))
+        return archive.payloads(int(which[:20]))  # longer ones are the number of no game either
 
 
 def _words(table: Table) -> str:

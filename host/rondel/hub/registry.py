@@ -40,14 +40,29 @@ def _read(path: Path) -> Entry | None:
 
 
 def alive(entry: Entry) -> bool:
-    """True when the hub of this entry answers; another program that got its port later does not."""
+    """True when the hub of this entry answers or is too busy to; another program that got its port later does not."""
     try:
         with socket.create_connection(("127.0.0.1", entry.port), timeout=PROBE_S) as probe:
             hello = encode(1, "hello", protocol=PROTOCOL, host="probe")
             probe.sendall(f"key {entry.key}\n".encode() + hello)
             return probe.recv(2) == b"1 "
+    except TimeoutError:
+        return _is_there(entry.pid)  # stopped with Ctrl-Z, in a debugger, or on a computer that has much to do
     except OSError:
         return False
+
+
+def _is_there(pid: int) -> bool:
+    """Whether there may be such a process."""
+    if os.name == "nt":
+        return True  # to ask there would end it
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        pass  # another user's
+    return True
 
 
 def claim(entry: Entry) -> None:
@@ -106,5 +121,5 @@ def running() -> list[Entry]:
         if alive(entry):
             found.append(entry)
         else:
-            path.unlink(missing_ok=True)
+            release(entry)  # unless another one has taken the name by now
     return found

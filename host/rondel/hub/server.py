@@ -95,7 +95,9 @@ class _ClientSession:
         self._writer.write(encode(-self._number, about[0], self._due.pop(about)))
 
     def changed(self) -> None:
-        """A command pulls for itself; the view is its news."""
+        """A command pulls for itself; the view is its news. One that only listens would never hear of a lost device."""
+        if self.wants and not self._hub.link.connected:
+            self._writer.close()
 
     async def serve(self, reader: asyncio.StreamReader) -> None:
         lines = Reader()
@@ -160,5 +162,7 @@ async def release_keys(hub: Hub, held: set[int]) -> None:
     for key in sorted(held):
         try:
             await hub.ask("press", {"key": key, "down": 0})
+        except Refused:
+            continue  # it was never held
         except RondelError:
             return  # without the device nothing is held

@@ -59,7 +59,7 @@ class Mirror:
                 self.table = self._begin(payload)
                 return
             self.table.enter(statement(payload))
-        except (MoveError, ValueError, IndexError) as error:
+        except (MoveError, ValueError, IndexError, TypeError) as error:
             raise Mismatch(f"record {number} of the device cannot be replayed here ({error})") from error
         if self.table.log.payload(number) != payload:
             raise Mismatch(f"record {number} of the device has another outcome here")

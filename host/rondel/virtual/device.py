@@ -1,10 +1,14 @@
 """A served device: its stream and hub, the door for other commands, the page, the archive, the registry entry."""
 
+import contextlib
 import os
 from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from filelock import FileLock, Timeout
 
 from rondel.board.choice import chosen
-from rondel.errors import UsageFault
+from rondel.errors import DeviceBusy, UsageFault
 from rondel.hub import registry
 from rondel.hub.archivist import Archivist
 from rondel.hub.hub import Hub
@@ -15,10 +19,18 @@ from rondel.virtual.options import DEFAULT_GAME, DEFAULT_SEATS, DeviceOptions
 from rondel.virtual.runtimes import Runtime
 from rondel.web.server import WebServer
 from shared_rules import games
+from shared_rules.errors import MoveError
+from shared_rules.head import Head
+from shared_rules.head_reader import option
+
+LOCK = "lock"  # in the folder of a device's games
 
 
 class ServedDevice:
-    """Serves the device behind `open_transport` under `name` until it is stopped."""
+    """Serves the device behind `open_transport` under `name` until it is stopped.
+
+    `folder` is where its games are kept on this computer: nobody else may serve it meanwhile.
+    """
 
     def __init__(
         self,
@@ -27,8 +39,10 @@ class ServedDevice:
         patience: float = 1.0,
         port: int = 0,
         met: Callable[[str], None] | None = None,
+        folder: Path | None = None,
     ):
         self.name = name
+        self._lock = FileLock(folder / LOCK, timeout=0) if folder else None
         self.hub = Hub(open_transport, patience, met=met)
         self.door = HubServer(self.hub)
         self.web = WebServer(self.hub, port)
@@ -42,6 +56,7 @@ class ServedDevice:
             entry = registry.Entry(self.name, self.door.port, self.door.key, os.getpid())
             registry.claim(entry)
             self._entry = entry
+            self._take_folder()
             await self.web.start()
             await self.hub.start()
             self.archivist.start()
@@ -69,6 +84,22 @@ class ServedDevice:
         if self._entry:
             registry.release(self._entry)
             self._entry = None
+        if self._lock:
+            self._lock.release()
+
+    def _take_folder(self) -> None:
+        if self._lock is None:
+            return
+        Path(self._lock.lock_file).parent.mkdir(parents=True, exist_ok=True)
+        # A file system that knows no locks does not stop a game.
+        with contextlib.suppress(NotImplementedError):
+            try:
+                self._lock.acquire()
+            except Timeout:
+                raise DeviceBusy(
+                    f"the games of '{self.name}' are open in another program",
+                    "stop the `rondel play` that has them, or choose another name with --name",
+                ) from None
 
     async def ensure_game(
         self,
@@ -105,13 +136,24 @@ class ServedDevice:
                 f"leave {', '.join(named[:-1])} and {named[-1]} out to go on with it, or add --new to put it aside",
             )
         seats = seats or (table.names if table else DEFAULT_SEATS)
+        check_new(asked, seats, options or {})
         await self.hub.run(new_steps(asked, seats, {**on.options(), **(options or {})}))
         self.hub.mirror.clear()  # another board alone does not show in the digest
         await self.hub.refresh()
+
+
+def check_new(game: str, names: Sequence[str], options: dict[str, str]) -> None:
+    """Refuse seats and options that no game can begin with. Raises UsageFault."""
+    try:
+        Head(game, list(names))
+        for name, value in options.items():
+            option(games.find(game), name, value)
+    except MoveError as error:
+        raise UsageFault(error.text) from None
 
 
 class VirtualDevice(ServedDevice):
     """A device without hardware: one of the runtimes, served."""
 
     def __init__(self, options: DeviceOptions, runtime: Runtime, port: int = 0):
-        super().__init__(options.name, lambda: runtime.open(options), runtime.patience, port)
+        super().__init__(options.name, lambda: runtime.open(options), runtime.patience, port, folder=options.folder)

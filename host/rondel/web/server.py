@@ -116,7 +116,7 @@ class WebServer:
             raise web.HTTPUnsupportedMediaType(text="A board is sent as application/json.")
         try:
             message = json.loads(await request.text())
-        except (ValueError, RecursionError):
+        except (ValueError, LookupError, RecursionError):  # LookupError: an encoding that there is not
             return web.json_response({"error": "this is not JSON"}, status=400)
         return self._json(boards.store, message if isinstance(message, dict) else {})
 
@@ -127,6 +127,9 @@ class WebServer:
             return web.json_response(make(asked))
         except RondelError as error:
             return web.json_response({"error": str(error)}, status=400)
+        except OSError as error:
+            where = f": {error.filename}" if error.filename else ""
+            return web.json_response({"error": f"it cannot be kept ({error.strerror}{where})"}, status=400)
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         socket = web.WebSocketResponse(max_msg_size=MESSAGE_MAX, heartbeat=30)
