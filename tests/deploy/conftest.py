@@ -22,7 +22,7 @@ def home(tmp_path, monkeypatch):
 def firmware_file(name, variable, what):
     if not name:
         pytest.skip(f"set {variable} to a UF2 file of {what} for the Raspberry Pi Pico to run this")
-    pytest.importorskip("rp2040py", reason="the emulator is not installed: pip install 'rondel[emulator]'")
+    pytest.importorskip("rp2040py", reason="the emulator is not installed: pip install -e '.[emulator]'")
     return Path(name)
 
 

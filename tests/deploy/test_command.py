@@ -83,6 +83,14 @@ def test_the_old_version_comes_back_and_only_once(root, capsys):
     assert "no old version is kept" in err
 
 
+def test_where_no_program_was_before_none_comes_back_and_the_new_one_stays(root, capsys):
+    (root / "code.py").unlink()
+    run(capsys, "--drive", root)
+    code, _, err = run(capsys, "--drive", root, "--back")
+    assert code == 2 and "there was no whole Rondel on" in err
+    assert PROGRAM.files.items() <= contents(folder(root, {})).items()
+
+
 def test_a_copy_that_was_cut_short_is_told_and_repaired(root, capsys, monkeypatch):
     real, left = folder(root, {}).write.__func__, [20]
 

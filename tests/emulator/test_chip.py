@@ -11,7 +11,7 @@ TICKS_PER_MS = 2_000  # it counts down by two each microsecond, RP2040-E1
 
 @pytest.fixture
 def chip():
-    pytest.importorskip("rp2040py", reason="the emulator is not installed: pip install 'rondel[emulator]'")
+    pytest.importorskip("rp2040py", reason="the emulator is not installed: pip install -e '.[emulator]'")
     return Chip(b"")
 
 

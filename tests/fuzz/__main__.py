@@ -1,6 +1,6 @@
 """Look for bytes that break a promise: `python -m tests.fuzz TARGET SECONDS`, guided by what the code does with them.
 
-It needs atheris (`pip install 'rondel[fuzz]'`), which is libFuzzer for Python. What it finds in that time is in the
+It needs atheris (`pip install -e '.[fuzz]'`), which is libFuzzer for Python. What it finds in that time is in the
 folder .fuzz/TARGET; bytes that broke the promise are in .fuzz/TARGET-found. `python -m tests.fuzz TARGET keep` makes
 the corpus in tests/fuzz/corpus anew: the fewest files of it and of .fuzz/TARGET that go every way.
 """
@@ -41,7 +41,7 @@ def _fuzz(name, work, seconds):
     try:
         import atheris
     except ImportError:
-        sys.exit("atheris is not installed: pip install 'rondel[fuzz]' (Linux only)")
+        sys.exit("atheris is not installed: pip install -e '.[fuzz]' (Linux only)")
     with atheris.instrument_imports(include=["shared_rules", "firmware", "rondel.board"]):
         target = corpus.target(name)
         for number, data in enumerate(target.seeds()):

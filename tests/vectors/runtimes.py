@@ -82,7 +82,7 @@ def circuitpython_uf2():
     uf2 = os.environ.get("RONDEL_UF2")
     if not uf2:
         pytest.skip("RONDEL_UF2 names no CircuitPython UF2 for the Raspberry Pi Pico")
-    pytest.importorskip("rp2040py", reason="the emulator is not installed: pip install rondel[emulator]")
+    pytest.importorskip("rp2040py", reason="the emulator is not installed: pip install -e '.[emulator]'")
     return uf2
 
 

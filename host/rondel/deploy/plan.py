@@ -105,8 +105,13 @@ def _mended(settings: bytes, payload: Payload, before: bytes | None) -> bytes | 
 
 
 def back(drive: Drive, entry: str, kept: Mapping[str, bytes | None]) -> Plan:
-    """What brings a kept version back."""
+    """What brings a kept version back. Raises UsageFault where none was there before."""
     held = drive.files()
+    if entry in kept and kept[entry] is None:
+        raise UsageFault(
+            f"before the last copy there was no whole Rondel on {drive.name} to bring back",
+            "run rondel deploy again; it goes on where it stopped",
+        )
     order = sorted((path for path, data in kept.items() if data is not None), key=lambda path: path == entry)
     writes = {path: kept[path] or b"" for path in order}
     return Plan(entry, writes, [path for path, data in kept.items() if data is None and path in held], held)

@@ -1,6 +1,6 @@
 """A Rondel without a board: real CircuitPython or MicroPython on an emulated RP2040, with keys, rings and screen.
 
-It needs the extra `emulator` (`pip install 'rondel[emulator]'`) and a UF2 file of the Raspberry Pi Pico that you
+It needs the extra `emulator` (`pip install -e '.[emulator]'`) and a UF2 file of the Raspberry Pi Pico that you
 bring. Every failure is an `errors.EmulatorError`, whose text says what to do. All times are emulated times unless a
 name ends in `wall_s`.
 

@@ -7,7 +7,7 @@ from types import ModuleType
 
 from rondel.errors import RondelError
 
-INSTALL = "install it with: pip install 'rondel[emulator]'"
+INSTALL = "install it with: pip install -e '.[emulator]'"
 
 
 class EmulatorError(RondelError):

@@ -25,7 +25,7 @@ def need_uf2(uf2: Path | None) -> Path:
 def need_emulator() -> None:
     """Raises UsageFault where the emulator's package is not installed."""
     if importlib.util.find_spec("rp2040py") is None:
-        raise UsageFault("the emulator is not installed (rp2040py is missing)", "pip install rondel[emulator]")
+        raise UsageFault("the emulator is not installed (rp2040py is missing)", "pip install -e '.[emulator]'")
 
 
 def open_circuitpython(options: DeviceOptions) -> Transport:
