@@ -53,7 +53,8 @@ def session(circuitpython_uf2, laid_out):
 
 def files_of(flash):
     """The files on the drive of this flash, but those of the slots: a cut may spoil the folder of one of them."""
-    return {"/" + path: data for path, data in fat.read(flash[BLOCK:], without=FOLDER.strip("/")).items()}
+    files = {"/" + path: data for path, data in fat.read(flash[BLOCK:], without=FOLDER.strip("/")).items()}
+    return {path: data for path, data in files.items() if not path.startswith(FOLDER)}  # their pads lie beside it
 
 
 def name(journal):
