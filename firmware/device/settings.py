@@ -14,6 +14,7 @@ class Settings:
         self.problems = []
         self.encoder = self.screen = True
         self.encoder_divisor = 4
+        self.pairs = 1
         self.colours = {}
         fill(self, read)
 

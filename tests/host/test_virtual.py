@@ -139,7 +139,7 @@ def test_without_circuitpython_it_says_where_to_get_it():
 
 def test_without_the_emulator_it_says_what_to_install(monkeypatch):
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
-    with pytest.raises(UsageFault, match=r"pip install rondel\[emulator\]"):
+    with pytest.raises(UsageFault, match=r"pip install -e '\.\[emulator\]'"):
         open_circuitpython(DeviceOptions("test", uf2=Path("x.uf2")))
 
 
