@@ -245,8 +245,9 @@ def test_who_only_listens_is_let_go_when_the_device_is_lost_so_that_it_opens_aga
             await other.answer(1, "game")
             hub.link._reopen_s = 60
             device.close()
-            while await watcher.line():
-                pass
+            with contextlib.suppress(ConnectionError):  # what it had just sent may be lost, which is a reset
+                while await watcher.line():
+                    pass
             assert (await other.answer(2, "game"))[2]["code"] == "no-device"
 
     run(scenario())
