@@ -3,6 +3,8 @@ output.
 
 The board's clock keeps real time, so that a held key is held as long as it feels. Its CPU is slower than a real
 one's: what it has no time for is made up by standing still in small pieces, timers going on, as in a flash erase.
+While it owes an answer it does not stand still, and the clock goes slower than real time: lights that have to be drawn
+in time would leave it no time for the answer.
 """
 
 from __future__ import annotations
@@ -28,6 +30,7 @@ from rondel.errors import RondelError
 
 MOST_LAG_MS = 100.0  # what is not caught up on, after the whole process stood still
 MOST_STALL_MS = 40.0
+ANSWER_MS = 400.0  # of the board's clock; what is not answered by then has no answer
 # CircuitPython's tick sets the alarm of the next one 0.98 ms ahead. A longer piece at that place would pass the alarm
 # before it is set, and there would be no tick any more.
 STALL_MS = 0.7
@@ -83,6 +86,7 @@ class Server:
         self._busy_s = time.monotonic()
         self._status_s = 0.0
         self._status_ms = 0.0
+        self._owed_ms = 0.0  # until when an answer is waited for
 
     def run(self) -> None:
         """Boot, then serve until the parent is done. Raises RondelError."""
@@ -93,9 +97,10 @@ class Server:
         while self._feed(wait_s):
             now_s = time.monotonic()
             lag_ms = (now_s - begin_s) * 1000 - (self._machine.ms - begin_ms)
-            if lag_ms > MOST_LAG_MS:
-                begin_ms -= lag_ms - MOST_LAG_MS
-                lag_ms = MOST_LAG_MS
+            most_ms = 0.0 if self._machine.ms < self._owed_ms else MOST_LAG_MS
+            if lag_ms > most_ms:
+                begin_ms -= lag_ms - most_ms
+                lag_ms = most_ms
             wait_s = self._advance(now_s, lag_ms)
             while self._seen:  # not in the listener itself: the pin is going through its list just then
                 gpio = self._seen.pop()
@@ -107,6 +112,10 @@ class Server:
 
     def _advance(self, now_s: float, lag_ms: float) -> float:
         """Bring the board's clock up to real time; returns how long to wait for the parent then, in seconds."""
+        if self._machine.ms < self._owed_ms:
+            end_s = now_s + SLICE_WALL_S
+            self._machine.run_until(lambda: self._wanted() or time.monotonic() > end_s, ms=SLICE_WALL_S * 1000)
+            return 0.0
         if lag_ms <= 0:
             return min(max(-lag_ms / 1000, LEAST_WAIT_S), MOST_WAIT_S)
         begin_ms, end_s = self._machine.ms, now_s + SLICE_WALL_S
@@ -135,6 +144,8 @@ class Server:
             data = self._inbox.get(timeout=timeout_s) if timeout_s else self._inbox.get_nowait()
             while data is not None:
                 self._busy_s = time.monotonic()
+                if _is_more_than_notices(data):
+                    self._owed_ms = self._machine.ms + ANSWER_MS
                 self._machine.data.write(data)
                 data = self._inbox.get_nowait()
         except queue.Empty:
@@ -146,6 +157,8 @@ class Server:
             data = channel.read()
             if data:
                 self._busy_s = time.monotonic()
+                if kind == pipe.DATA and _is_more_than_notices(data):
+                    self._owed_ms = 0.0
                 pipe.send(self._out, kind, data)
         now_s = time.monotonic()
         if now_s - self._status_s > STATUS_EVERY_S:
@@ -174,6 +187,11 @@ class Server:
             self._changed_s = now_s
         elif self._changed_s is not None and now_s - self._changed_s > QUIET_BEFORE_SAVE_S:
             self.save()
+
+
+def _is_more_than_notices(data: bytes) -> bool:
+    """Whether there is a request or an answer in it: notices, and what acknowledges them, have numbers below 0."""
+    return any(line and not line.startswith(b"-") for line in data.split(b"\n"))
 
 
 def main() -> None:
