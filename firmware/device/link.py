@@ -132,7 +132,7 @@ class Link:
             self.app.spare()
             self.app.fail(error)
             name, values = "error", ("memory", "the device ran out of memory; look what it shows, then try again")
-        if rare:
+        if rare and self.app.test is None:  # a self-test asks for it hundreds of times
             forget(_HERE + ".seldom")
         self._say(seq, name, values)
         self._answer = self._out
