@@ -9,8 +9,6 @@ from shared_rules.black_forest import phase
 from shared_rules.grammar import seat_name
 from shared_rules.lists import Lines
 
-_SCORED = 2  # a phase of course.py
-
 
 def menu(table, seat, action):
     """The list for a key: turn (whatever comes next), or use (conversions, and tiles to clear)."""
@@ -36,39 +34,35 @@ def _turn(table, seat, name):
     if table.get("effect"):
         who = seat_name(table.game, table.names[table.get("effect_seat")])
         return Lines(table.game.name_of("building", table.get("effect") - 1), _said_by(who, "effect", "done"))
-    title = "What happens next?"
-    now = table.get("phase")
-    if now == _SCORED:
+    if table.game.is_over(table):
         return Lines("The game was scored", pairs)
-    if now == phase.PLAYING:
-        if not phase.acting(table, seat):
+    title = "What happens next?"
+    if table.get("phase") == phase.PLAYING:
+        words = []
+        if phase.acting(table, seat):
+            words = _steps(table, table.get("step") if table.get("turn") == seat else 0)
+        else:
             title = "It is the turn of " + table.names[table.get("turn")]
-        pairs.extend(_steps(table, seat, name))
+        if table.get("turn") == seat:
+            words.append("done")
+        pairs.extend(_said_by(name, *(words + ["build"])))
+        pairs.append(("reveal a Job", "reveal"))
+        if not phase.solo(table) and not table.get("trigger"):
+            pairs.append(("trigger the end", " ".join((name, "trigger"))))
+        pairs.append(("no turns any more", "end game"))
     else:
         pairs.append(("score", "score"))
     pairs.append(("points of the wheel", " ".join((name, "points"))))
     return Lines(title, pairs)
 
 
-def _steps(table, seat, name):
-    """What can be done in a turn, by what was done in it; of another's turn, what can be done at any time."""
-    mine = table.get("turn") == seat
-    step = table.get("step") if mine else 0
-    words = []
-    if not phase.acting(table, seat):
-        pass
-    elif step & phase.MOVED and not step & phase.ACTED:
-        words = ["visit"] if step & phase.VISITED else ["job"] if step & phase.AT_JOB else ["visit", "job"]
-    elif not step & phase.MOVED and not step & phase.ACTED:
-        words = ["move"] if step else ["swap", "move", "beg"]
-    elif phase.solo(table):
-        words = ["swap", "move", "beg"]
-    pairs = _said_by(name, *(words + (["done", "build"] if mine else ["build"])))
-    pairs.append(("reveal a Job", "reveal"))
-    if not phase.solo(table) and not table.get("trigger"):
-        pairs.append(("trigger the end", " ".join((name, "trigger"))))
-    pairs.append(("no turns any more", "end game"))
-    return pairs
+def _steps(table, step):
+    """What can be done in a turn in which `step` was done."""
+    if step & phase.MOVED and not step & phase.ACTED:
+        return ["visit"] if step & phase.VISITED else ["job"] if step & phase.AT_JOB else ["visit", "job"]
+    if not step & phase.MOVED and not step & phase.ACTED:
+        return ["move"] if step else ["swap", "move", "beg"]
+    return ["swap", "move", "beg"] if phase.solo(table) else []
 
 
 def _use(table, seat, name):

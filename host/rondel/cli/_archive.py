@@ -36,12 +36,17 @@ def complete(context: click.Context, parameter: click.Parameter, incomplete: str
     ]
 
 
+def number_in(digits: str) -> int:
+    """The number of a game in a word of digits. Of more than twenty none is the number of one, however it goes on."""
+    return int(digits[:20])
+
+
 def _number(context: click.Context, parameter: click.Parameter, value: str) -> int:
     """The number in a word."""
-    number = int(value[:20]) if value.isascii() and value.isdecimal() else 0
+    number = number_in(value) if value.isascii() and value.isdecimal() else 0
     if number < 1:
         raise click.BadParameter(f"'{value}' is no number of a game; see them with: rondel archive")
-    return number  # of more than twenty digits none is the number of a game, however it goes on
+    return number
 
 
 def id_argument(function: Callable[..., Any]) -> Callable[..., Any]:

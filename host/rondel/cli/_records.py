@@ -35,6 +35,14 @@ def keep_record(path: Path, head: Head, text: str, force: bool) -> Path | None:
     return board
 
 
+def save_record(path: Path, head: Head, text: str, force: bool) -> None:
+    """Keep a record as `keep_record` does, and say what was written."""
+    board = keep_record(path, head, text, force)
+    print(f"{path}: {text.count(chr(10))} lines")
+    if board:
+        print(f"{board}: the board file that the record names")
+
+
 def read_table(file: str) -> Table:
     """The game in a record file. Raises UsageFault or RondelError with FILE:LINE where the record is wrong."""
     data = read_bytes(file)

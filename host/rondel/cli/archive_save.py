@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from rondel.cli._archive import archived_record, id_argument
-from rondel.cli._records import keep_record
+from rondel.cli._records import save_record
 
 
 @click.command("save")
@@ -18,7 +18,4 @@ def command(number: int, file: Path, force: bool) -> None:
     A board file that the record names is written beside it where it is not at hand.
     """
     head, text = archived_record(number)
-    board = keep_record(file, head, text, force)
-    print(f"{file}: {text.count(chr(10))} lines")
-    if board:
-        print(f"{board}: the board file that the record names")
+    save_record(file, head, text, force)

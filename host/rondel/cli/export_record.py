@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from rondel.cli._connect import device_option
-from rondel.cli._records import keep_record
+from rondel.cli._records import save_record
 from rondel.cli.pull import device_table
 from shared_rules import record
 
@@ -23,9 +23,6 @@ def command(output: Path | None, force: bool, device: str | None) -> None:
     table = device_table(device)
     text = record.write(table)
     if output:
-        board = keep_record(output, table.head, text, force)
-        print(f"{output}: {text.count(chr(10))} lines")
-        if board:
-            print(f"{board}: the board file that the record names")
+        save_record(output, table.head, text, force)
     else:
         sys.stdout.buffer.write(text.encode())  # the same bytes on every system

@@ -5,7 +5,7 @@ import contextlib
 import signal
 import sys
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import click
@@ -105,25 +105,21 @@ def command(
     if runtime == "circuitpython" and not device and sys.stderr.isatty():
         print("starting the emulated board; that takes up to a minute", file=sys.stderr)
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(served, ready, game, names, new, board, new_options))
+        asyncio.run(_serve(served, lambda: served.ensure_game(game, names, new, board, new_options), ready))
 
 
-async def _serve(
-    served: ServedDevice,
-    ready: Callable[[], None],
-    game: str | None,
-    seats: tuple[str, ...] | None,
-    new: bool,
-    board: str | None,
-    chosen: dict[str, str],
-) -> None:
+async def _serve(served: ServedDevice, ensure_game: Callable[[], Awaitable[None]], ready: Callable[[], None]) -> None:
+    async def begin() -> None:
+        await served.start()
+        await ensure_game()
+
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         # Windows has no handlers in the loop; there Ctrl-C cancels this task, which ends in `finally`, too.
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(number, stop.set)
-    begun = asyncio.create_task(_begin(served, game, seats, new, board, chosen))
+    begun = asyncio.create_task(begin())
     stopping = asyncio.create_task(stop.wait())
     try:
         await asyncio.wait({begun, stopping}, return_when=asyncio.FIRST_COMPLETED)
@@ -137,15 +133,3 @@ async def _serve(
             task.cancel()
         await asyncio.gather(begun, stopping, return_exceptions=True)
         await served.stop()
-
-
-async def _begin(
-    served: ServedDevice,
-    game: str | None,
-    seats: tuple[str, ...] | None,
-    new: bool,
-    board: str | None,
-    chosen: dict[str, str],
-) -> None:
-    await served.start()
-    await served.ensure_game(game, seats, new, board, chosen)

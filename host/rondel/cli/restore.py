@@ -8,7 +8,7 @@ import click
 from rondel.archive.faults import ArchiveFault
 from rondel.archive.games import Seen, described, payloads_of
 from rondel.archive.store import Archive
-from rondel.cli._archive import complete
+from rondel.cli._archive import complete, number_in
 from rondel.cli._connect import device_option, mirrored, say
 from rondel.cli._records import read_table
 from rondel.errors import LinkLost, RondelError, UsageFault
@@ -48,7 +48,7 @@ def _payloads(which: str) -> list[bytes]:
     if not which.isdecimal():
         return payloads_of(read_table(which))
     with Archive(read_only=True) as archive:
-        return archive.payloads(int(which[:20]))  # longer ones are the number of no game either
+        return archive.payloads(number_in(which))
 
 
 def _words(table: Table) -> str:

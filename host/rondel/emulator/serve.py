@@ -97,7 +97,7 @@ class Server:
         while self._feed(wait_s):
             now_s = time.monotonic()
             lag_ms = (now_s - begin_s) * 1000 - (self._machine.ms - begin_ms)
-            most_ms = 0.0 if self._machine.ms < self._owed_ms else MOST_LAG_MS
+            most_ms = 0.0 if self._owes else MOST_LAG_MS
             if lag_ms > most_ms:
                 begin_ms -= lag_ms - most_ms
                 lag_ms = most_ms
@@ -112,19 +112,25 @@ class Server:
 
     def _advance(self, now_s: float, lag_ms: float) -> float:
         """Bring the board's clock up to real time; returns how long to wait for the parent then, in seconds."""
-        if self._machine.ms < self._owed_ms:
-            end_s = now_s + SLICE_WALL_S
-            self._machine.run_until(lambda: self._wanted() or time.monotonic() > end_s, ms=SLICE_WALL_S * 1000)
-            return 0.0
+        owes = self._owes
+        if owes:
+            lag_ms = SLICE_WALL_S * 1000
         if lag_ms <= 0:
             return min(max(-lag_ms / 1000, LEAST_WAIT_S), MOST_WAIT_S)
         begin_ms, end_s = self._machine.ms, now_s + SLICE_WALL_S
         self._machine.run_until(lambda: self._wanted() or time.monotonic() > end_s, ms=lag_ms)
+        if owes:
+            return 0.0
         end_ms = min(begin_ms + lag_ms, self._machine.ms + MOST_STALL_MS)
         while (left_ms := end_ms - self._machine.ms) > 0 and not self._wanted():
             self._machine.chip.stall(min(left_ms, STALL_MS))
             self._machine.chip.run(ms=BETWEEN_STALLS_MS)
         return IDLE_WAIT_S if not self._dark and now_s - self._busy_s > IDLE_AFTER_S else 0.0
+
+    @property
+    def _owes(self) -> bool:
+        """Whether the board has been asked something that it may still answer."""
+        return self._machine.ms < self._owed_ms
 
     def save(self) -> None:
         """Write the flash file, all at once."""
