@@ -242,15 +242,12 @@ class Game:
         held = [table.wheel(seat, index).count(good) for index in homes]
         return homes[held.index(max(held))]
 
-    # Modules of the package that keys of goods need: a device loads them once its rings are lit, and they stay.
-    goods_modules = ()
-    # Those that it loads while nobody waits: those of its lists, and those that moves chosen from a list will need.
-    menu_modules = ()
-    rule_modules = ()
-    score_modules = ()  # and those of the score, loaded while SEAT is held
+    # Modules of the package that a device loads ahead: "goods" what keys of goods need, which stay; "list" and "rules"
+    # those of a list and of the moves that are chosen from it; "score" those of the score.
+    preload = {}
 
-    def let_go(self):
-        """Let go of what is loaded again when it is needed again. A board forgets the game's modules then."""
+    def unload(self):
+        """Close the catalogue file; it is opened again on demand."""
         if self._catalogue is not None:
             self._catalogue.close()
             self._catalogue = None

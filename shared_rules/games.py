@@ -12,7 +12,12 @@ def find(name):
     if name not in NAMES:
         raise MalformedMove("game", name, ", ".join(NAMES))
     if name not in _found:
-        package = name.replace("-", "_")
+        package = package_of(name)
         add_texts(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/" + package)
         _found[name] = getattr(__import__("shared_rules." + package), package).GAME
     return _found[name]
+
+
+def package_of(name):
+    """The name of the package of the game called `name`, within this one."""
+    return name.replace("-", "_")

@@ -109,9 +109,10 @@ class Table:
             self._parser = Parser(self.head)
         return self._parser
 
-    def forget_parser(self):
-        """Let go of the parser until the next line."""
+    def unload(self):
+        """Drop what is loaded again when it is needed: the parser, and the game's open files."""
         self._parser = None
+        self.game.unload()
 
     def write(self, move):
         """A move as a record line."""
@@ -153,7 +154,7 @@ class Table:
         return result
 
     def _try(self, move):
-        """Do `move` on the state; refused, the state is as it was. `_saved` is the state before."""
+        """Do `move` on the state; refused, the state is as it was. `saved` holds the state before the move."""
         self.saved[:] = self.state
         result = Result(move, len(self.game.wheels))
         try:

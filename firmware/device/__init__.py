@@ -1,1 +1,1 @@
-"""Rondel's device: the loop and its pure parts. Hardware is made by a port and handed in (doors.py)."""
+"""Rondel's device: the loop and its pure parts. Hardware is made by a port and handed in (hardware.py)."""

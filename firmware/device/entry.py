@@ -2,24 +2,32 @@
 
 from shared_rules.errors import MoveError
 
+from .outcome_text import in_vain, outcome_lines, warning_lines
 from .pending import Pending
-from .words import in_vain, outcome_lines, warning_lines
+
+PLAY, NEW_GAME, MENU, SCORE = range(4)  # what is up: `Ui.mode`
+# What happened since the App asked last, one bit each: there is something new to show; a key was pressed; something
+# could not be done; another seat is shown; something was announced that everybody has to hear; wheels turned.
+CHANGED, TOUCHED, REFUSED, SEAT_SHOWN, LOUD, SWEPT = 1, 2, 4, 8, 16, 32
 
 
 class Entry:
-    """The state of the entry. `changed` is set whenever there is something new to show.
+    """The state of the entry.
 
-    `turned` holds, after a move, how often each wheel of the seat has just turned, for the sweep; `refused` is set
-    once when something could not be done.
+    `events` are bits of what happened; the App takes them. `turned` holds how often each wheel of the seat has turned
+    since then, for the sweep.
     """
 
     def __init__(self, table):
         self.said = ""
-        self.changed = True
-        self.refused = False
-        self.seat_shown = False
-        self.loud = False  # something was announced that everybody has to hear
+        self.events = CHANGED
         self.take_table(table)
+
+    def take_events(self):
+        """What happened since this was called last, as bits."""
+        events = self.events
+        self.events = 0
+        return events
 
     def take_table(self, table):
         """Go on with another table, from its first seat."""
@@ -32,8 +40,7 @@ class Entry:
         self.preview = None
         self.then_wheels = None
         self.turned = [0] * len(table.game.wheels)
-        self.swept = False
-        self.changed = True
+        self.events |= CHANGED
 
     # -- what can be done --------------------------------------------------------------------------------------
 
@@ -55,15 +62,17 @@ class Entry:
     def next_seat(self, step):
         """SEAT: the next player; what is pending goes along."""
         self.show_seat((self.seat + step) % len(self.table.names))
-        self.seat_shown = self.seat_shown or self.table.game.clock(self.table) > 0
+        if self.table.game.clock(self.table) > 0:
+            self.events |= SEAT_SHOWN
         self.look()
         self.say(self.table.names[self.seat])
 
     def show_seat(self, seat):
         """Show the wheels of `seat`."""
-        self.seat_shown = self.seat_shown or seat != self.seat
+        if seat != self.seat:
+            self.events |= SEAT_SHOWN
         self.seat = seat
-        self.changed = True
+        self.events |= CHANGED
 
     def _correct(self, on):
         self.correct = on
@@ -73,7 +82,7 @@ class Entry:
 
     def look(self):
         """Preview what is pending."""
-        self.changed = True
+        self.events |= CHANGED
         self.then_wheels = None
         self.preview = None
         self.said = ""
@@ -90,7 +99,7 @@ class Entry:
     def say(self, text):
         """Show `text` until there is something else to say."""
         self.said = text
-        self.changed = True
+        self.events |= CHANGED
 
     def ok(self):
         """Make what is pending real."""
@@ -117,14 +126,18 @@ class Entry:
 
     def refuse(self, error):
         """A move that is refused, or a medium that takes nothing: it is said, and nothing has changed."""
-        self.refused = True
+        self.events |= REFUSED
         self.say(error.text if isinstance(error, MoveError) else "Not kept: storage error %s" % error)
 
     def _made(self, result):
-        self.loud = self.loud or result.loud
+        if result.loud:
+            self.events |= LOUD
         for wheel, turns in enumerate(result.turns):
+            if not self.events & SWEPT:
+                self.turned[wheel] = 0
             self.turned[wheel] += turns
-            self.swept = self.swept or turns > 0
+        if any(result.turns):
+            self.events |= SWEPT
 
     def _done(self, text):
         self.pending.clear()
@@ -158,7 +171,8 @@ class Entry:
         move = self.table.parse(line)
         before = self.table.game.clock(self.table)
         result = self.table.enter(move) if move else None
-        self.seat_shown = self.seat_shown or before != self.table.game.clock(self.table)
+        if before != self.table.game.clock(self.table):
+            self.events |= SEAT_SHOWN
         if move and move.seat < len(self.table.names):
             self.show_seat(move.seat)
         text = ""

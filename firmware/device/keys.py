@@ -1,6 +1,6 @@
 """From key edges to gestures: pressed, held, still held, released. Debouncing is done before, by the scanner."""
 
-from .doors import DOWN
+from .hardware import DOWN
 
 KEYS = 16
 PRESS, HOLD, REPEAT, RELEASE = range(4)
@@ -22,7 +22,8 @@ def key_of_place(place):
 class Keys:
     """Gestures of 16 keys. The newest key that went down is the one that can be held and repeats.
 
-    `act(key, gesture)` is called for each gesture. `hold_ms` until a press is a hold, then `repeat_ms` between repeats.
+    `act(key, gesture, alone)` is called for each gesture, `alone` when no other key is down. `hold_ms` until a press
+    is a hold, then `repeat_ms` between repeats.
     """
 
     def __init__(self, act, hold_ms=500, repeat_ms=250):
@@ -35,7 +36,7 @@ class Keys:
         self._since_ms = 0
 
     def event(self, event, now_ms):
-        """Take one event byte of the keys door. An edge that is no change is passed over."""
+        """Take one event byte of the keys. An edge that is no change is passed over."""
         key = event & 0x7F
         if key >= KEYS:
             return
@@ -47,12 +48,12 @@ class Keys:
             self._newest = key
             self._held = False
             self._since_ms = now_ms
-            self._act(key, PRESS)
+            self._act(key, PRESS, not self._down & ~bit)
         elif self._down & bit:
             self._down &= ~bit
             if self._newest == key:
                 self._newest = _NO_KEY
-            self._act(key, RELEASE)
+            self._act(key, RELEASE, not self._down)
 
     def tick(self, now_ms):
         """Call once a loop: tells holds and repeats."""
@@ -62,11 +63,7 @@ class Keys:
             gesture = REPEAT if self._held else HOLD
             self._held = True
             self._since_ms = now_ms
-            self._act(self._newest, gesture)
-
-    def alone(self, key):
-        """True when no key but `key` is down."""
-        return not self._down & ~(1 << key)
+            self._act(self._newest, gesture, self._down == 1 << self._newest)
 
     def release_all(self):
         """Forget what is down, after a scanner lost edges."""

@@ -6,7 +6,7 @@ and sends it when its bytes changed; so no loop waits long for the lights.
 
 from . import ring as r
 from .colours import FAINT, FULL, LOW, MID, Palette, dim, within_limit
-from .ui import NEW_GAME, SCORE
+from .entry import LOUD, NEW_GAME, REFUSED, SCORE, SEAT_SHOWN, SWEPT, TOUCHED
 
 FRAME_MS = 40  # at most 25 pictures a second and ring
 _BLINK_MS = 250  # now, then what would be: twice a second
@@ -25,8 +25,8 @@ _REPAINT_MS = 5000  # the whole is sent again now and then: a disturbed pixel he
 class Lights:
     """The lights of a device. `palettes` are made for the goods' colours of a game by `take_game`."""
 
-    def __init__(self, door, ui, settings):
-        self._door = door
+    def __init__(self, rings, ui, settings):
+        self._out = rings
         self._ui = ui
         self._settings = settings
         self.sent = [bytearray(3 * settings.ring_px), bytearray(3 * settings.ring_px)]
@@ -67,29 +67,22 @@ class Lights:
 
     # -- when ------------------------------------------------------------------------------------------------
 
-    def notice(self, now_ms):
-        """Something happened in the Ui: show it with the next picture."""
-        ui = self._ui
+    def notice(self, now_ms, events=0):
+        """Something happened in the Ui, as bits (entry.py): show it with the next picture."""
         self._event_ms = now_ms
-        if ui.touched:
-            ui.touched = False
+        if events & TOUCHED:
             self._touch_ms = now_ms
-        if ui.refused:
-            ui.refused = False
+        if events & REFUSED:
             self._refused_ms = now_ms
-        if ui.seat_shown:
-            ui.seat_shown = False
+        if events & SEAT_SHOWN:
             self._seat_ms = now_ms
-        if ui.loud:
-            ui.loud = False
+        if events & LOUD:
             self._loud_ms = now_ms
-        if ui.swept:
-            ui.swept = False
+        if events & SWEPT:
             self._sweep_ms = now_ms
-            for wheel in range(len(ui.turned)):
-                self._sweep[wheel] = ui.turned[wheel]
-                ui.turned[wheel] = 0
-        elif ui.preview is not None:
+            for wheel in range(len(self._ui.turned)):
+                self._sweep[wheel] = self._ui.turned[wheel]
+        elif self._ui.preview is not None:
             self._sweep_ms = -1  # the next entry goes before the end of a sweep
         self._urgent = 2
 
@@ -139,7 +132,7 @@ class Lights:
         ring = self._rings[number]
         within_limit(ring.data, self._settings.limit_ma // 2)
         ring.data, self.sent[number] = self.sent[number], ring.data
-        self._door.write(number, self.sent[number])
+        self._out.write(number, self.sent[number])
         self.frames += 1
 
     def _is_lively(self, now_ms):
@@ -169,13 +162,13 @@ class Lights:
         if self.error:
             self._figure_error(ring, now_ms)
         elif ui.mode == NEW_GAME or ui.mode == SCORE:  # a tuple would be made anew each time
-            from . import figures
+            from . import ring_figures
 
-            figures.mode(ui, number, ring, now_ms)
+            ring_figures.mode(ui, number, ring, now_ms)
         elif ui.table.game.clock(ui.table) and now_ms - self._seat_ms < _TRACK_MS:
-            from . import figures
+            from . import ring_figures
 
-            figures.clock(ui.table.game.clock(ui.table), number, ring)
+            ring_figures.clock(ui.table.game.clock(ui.table), number, ring)
         elif now_ms - self._seat_ms < _SEAT_MS:
             ring.clear()
             ring.quarter(ui.seat, r.HAND, MID)

@@ -7,21 +7,17 @@ is read when it is out, and of notices only what is still true is sent.
 from shared_rules.errors import MoveError
 
 from . import framing
-from .memory import forget
+from .messages import RING, ROW, VIEW
 
-_HERE = __name__.rpartition(".")[0]  # the package, which has another name on a board
 _SOON_MS = 500  # a notice that nobody acknowledged is told again: first so soon, then twice as late each time
 _LATE_MS = 4000
-_READER_MS = 5000  # so long after a request what reads and answers them is let go
-# What a host can be told of, one bit each: the view, the two rings, the eight rows of the screen.
-VIEW, RING, ROW = 1, 2, 8
 
 
 class Link:
-    """Serves `app` (the App, for what a request may touch) over `door`. `n` bytes in `data` have come already."""
+    """Serves `app` (the App, for what a request may touch) over `serial`. `n` bytes in `data` have come already."""
 
-    def __init__(self, door, app, data, n):
-        self._door = door
+    def __init__(self, serial, app, data, n):
+        self._serial = serial
         self.app = app
         self.reader = framing.LineReader()
         self._data = data
@@ -34,7 +30,6 @@ class Link:
         self._told_ms = 0
         self._wait_ms = _SOON_MS
         self._last = 0  # what it was about
-        self._quiet_ms = -1  # when the last request came, while what reads them is loaded
         self.bad = 0
         self.left_out = 0
         self.begin()
@@ -57,21 +52,18 @@ class Link:
             return
         n = self._n
         if not n:
-            n = self._n = self._door.read_into(self._data)
+            n = self._n = self._serial.read_into(self._data)
         if n:
             line = self.reader.take(self._data, n)
             if line is None:
                 self._n = 0
             elif line:
                 self._take(line)
-        elif self._quiet_ms >= 0 and not 0 <= self.app.uptime_ms - self._quiet_ms <= _READER_MS:
-            self._quiet_ms = -1
-            forget(_HERE + ".fields", _HERE + ".requests")
         if self.wanted and self.sent == len(self._out):
             self._notify()
 
     def _send(self):
-        self.sent += self._door.write(memoryview(self._out)[self.sent :] if self.sent else self._out) or 0
+        self.sent += self._serial.write(memoryview(self._out)[self.sent :] if self.sent else self._out) or 0
 
     def _say(self, *message):
         self._out = framing.write(*message)
@@ -108,20 +100,15 @@ class Link:
 
     def _do(self, seq, crc, name, rest):
         self._answer = b""
-        rare = False
-        self._quiet_ms = self.app.uptime_ms
+        self.app.overlay.use(self.app.uptime_ms)
         try:
-            from . import fields, requests
+            from . import fields
+            from .requests import handler
 
             values = fields.read(name, rest)
-            do = getattr(requests, name, None)
+            do = handler(name)
             if do is None:
-                rare = True
-                from . import seldom
-
-                do = getattr(seldom, name, None)
-                if do is None:
-                    raise framing.LinkError("direction", "%s is a line of the device, not a request" % name)
+                raise framing.LinkError("direction", "%s is a line of the device, not a request" % name)
             self._seq, self._crc = seq, crc  # from here on it is done, and never again
             name, values = do(self, *values)
         except (MoveError, framing.LinkError) as error:
@@ -129,11 +116,8 @@ class Link:
         except OSError as error:
             name, values = "error", ("storage", "it could not be kept: %s; free some space on the device" % error)
         except MemoryError as error:
-            self.app.spare()
             self.app.fail(error)
             name, values = "error", ("memory", "the device ran out of memory; look what it shows, then try again")
-        if rare and self.app.test is None:  # a self-test asks for it hundreds of times
-            forget(_HERE + ".seldom")
         self._say(seq, name, values)
         self._answer = self._out
 

@@ -1,12 +1,12 @@
 """A key matrix scanned in software, for runtimes without a scanner of their own."""
 
-from .doors import DOWN
+from .hardware import DOWN
 
 STABLE = 3  # scans in which a key must look the same before the change counts
 
 
 class Matrix:
-    """A keys door over 4 x 4 pins. `select(row, on)` drives a row, `read(column)` is true for a closed key.
+    """The keys of a 4 x 4 matrix of pins. `select(row, on)` drives a row, `read(column)` is true for a closed key.
 
     `poll` scans once; called every few milliseconds, a change is reported after STABLE equal scans.
     """

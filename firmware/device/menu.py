@@ -8,8 +8,8 @@ it real.
 from shared_rules.errors import AmbiguousMove
 from shared_rules.lists import Lines
 
+from .outcome_text import order_lines, outcome_lines, warning_lines
 from .screen import ROWS, wrap
-from .words import order_lines, outcome_lines, warning_lines
 
 _LISTED = ROWS - 2
 

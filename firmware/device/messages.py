@@ -43,6 +43,9 @@ pixels ring=<int> data=<hex>
 screen row=<int> text=<text>
 """
 
+# What a host can be told of unasked, one bit each: the view, the two rings, the eight rows of the screen.
+VIEW, RING, ROW = 1, 2, 8
+
 
 def all_lines():
     """Every declared line; `help index=N` answers with line N."""

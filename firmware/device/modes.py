@@ -4,21 +4,21 @@ from shared_rules.errors import MoveError
 from shared_rules.games import NAMES
 
 from . import keys as k
-from .ui import MENU, NEW_GAME, PLAY, SCORE
-from .words import title
+from .entry import CHANGED, MENU, NEW_GAME, PLAY, REFUSED, SCORE
+from .outcome_text import title
 
 
-def gesture(ui, key, gesture):
-    """Take a gesture of a key (keys.py)."""
+def gesture(ui, key, gesture, alone):
+    """Take a gesture of a key (keys.py); `alone` when no other key is down."""
     if ui.mode == NEW_GAME:
-        _gesture_new(ui, key, gesture)
+        _gesture_new(ui, key, gesture, alone)
     elif ui.mode == MENU:
-        _gesture_menu(ui, key, gesture)
+        _gesture_menu(ui, key, gesture, alone)
     else:
         _gesture_score(ui, key, gesture)
 
 
-def _gesture_new(ui, key, gesture):
+def _gesture_new(ui, key, gesture, alone):
     if gesture != k.PRESS:
         return
     if key == k.SEAT:
@@ -29,7 +29,7 @@ def _gesture_new(ui, key, gesture):
         ui.kind = NAMES[(NAMES.index(ui.kind) + 1) % len(NAMES)]
         ui.say("New game: %s? OK" % title(ui.kind))
     elif key == k.OK:
-        if ui.keys.alone(key):
+        if alone:
             _begin_new(ui)
     else:
         ui.mode = PLAY
@@ -49,18 +49,20 @@ def _begin_new(ui):
 def open_menu(ui, action):
     """A key that opens a list: play, build, use or clear."""
     if not ui.has_screen():
-        ui.refused = True
+        ui.events |= REFUSED
         ui.say("Menus need a screen; use a computer")
         return
+    from .menu import Menu
+
     ui.pending.clear()
     ui.look()
-    ui.menu = ui.load("menu").Menu(ui, action, ui.random)
+    ui.menu = Menu(ui, action, ui.random)
     ui.mode = MENU
     _menu_changed(ui)
 
 
 def _menu_changed(ui):
-    ui.changed = True
+    ui.events |= CHANGED
     if ui.mode != MENU:  # the move was the last: the score is up
         return
     if ui.menu.closed:
@@ -76,11 +78,11 @@ def _menu_changed(ui):
         ui.then_wheels = ui.table.game.wheels_of(ui.preview.after, ui.seat)
 
 
-def _gesture_menu(ui, key, gesture):
+def _gesture_menu(ui, key, gesture, alone):
     if key in (k.SEAT, k.WHEEL):
         if gesture != k.RELEASE:
             ui.menu.move(-1 if key == k.SEAT else 1)
-    elif gesture == k.RELEASE or not ui.keys.alone(key):
+    elif gesture == k.RELEASE or not alone:
         return
     elif key == k.UNDO:
         if gesture == k.PRESS:
@@ -117,7 +119,7 @@ def _gesture_score(ui, key, gesture):
         ui.seat = ui.menu.seat
         ui.menu = None
         ui.mode = PLAY
-    ui.changed = True
+    ui.events |= CHANGED
 
 
 def turn(ui, steps):
@@ -126,7 +128,7 @@ def turn(ui, steps):
         ui.menu.move(steps)
     elif ui.mode == SCORE:
         ui.menu.scroll(steps)
-    ui.changed = True
+    ui.events |= CHANGED
 
 
 def push(ui):
@@ -136,4 +138,4 @@ def push(ui):
         _menu_changed(ui)
     elif ui.mode == SCORE:
         ui.menu.next(1)
-        ui.changed = True
+        ui.events |= CHANGED

@@ -2,13 +2,9 @@
 
 import gc
 import json
-import sys
 
 from shared_rules.errors import AmbiguousMove, IllegalMove, MoveError
 from shared_rules.journal import Journal
-from shared_rules.record import Reader
-
-from .memory import forget
 
 _PIECE = 512
 
@@ -59,6 +55,8 @@ def replay(lines, log=None):
 
     `log` is the Journal that keeps the moves; one in memory by default.
     """
+    from shared_rules.record import Reader
+
     reader = Reader(log)
     try:
         for line in lines:
@@ -68,16 +66,18 @@ def replay(lines, log=None):
         return None, refusal(error)
 
 
-def run(lines, out, log=None):
+def run(lines, out, overlay, log=None):
     """Replay as a board can: the journal in pieces, and the answer written to `out` bit by bit.
 
-    It is one line of JSON: {"result": ...}, {"refused": ...} or {"failed": why}.
+    What only reading needs is unloaded by `overlay` before the score is made. The answer is one line of JSON:
+    {"result": ...}, {"refused": ...} or {"failed": why}.
     """
     try:
         table, refused = replay(lines, log or Journal(Pieces()))
         answer = {"refused": refused}
         if not refused:
-            _forget_reading()
+            overlay.take_game(table.game)
+            gc.collect()
             from shared_rules.report import report
 
             answer = {"result": report(table)}
@@ -85,10 +85,3 @@ def run(lines, out, log=None):
         answer = {"failed": f"the board's heap is too small for this record ({error})"}
     json.dump(answer, out)
     out.write("\n")
-
-
-def _forget_reading():
-    """What was only needed to read moves makes room for what is only needed to score."""
-    names = [name for name in sys.modules if name.startswith("shared_rules.") and name.count(".") == 2]
-    forget("shared_rules.record", "shared_rules.head_reader", *names)
-    gc.collect()

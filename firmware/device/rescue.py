@@ -14,7 +14,7 @@ def rescue(text, read, write, pressed, rest, screen=None):
     """Come back when a key was pressed. Keys that were down before are to be let go first.
 
     `text` is a traceback, `read(name)` a setting, `write(ring, data)` sends a ring its bytes, `pressed()` is true while
-    any key is down, `screen` a screen door.
+    any key is down, `screen` is that of hardware.py.
     """
     if screen:
         _show(text, screen)
@@ -57,11 +57,11 @@ def words(text):
     return "%s (%s%s)" % (error, where[-1][1].split("/")[-1], ",".join(where[-1][2].split(",")[:2]))
 
 
-def _show(text, door):
+def _show(text, display):
     from .screen import ROWS, Screen, wrap
 
     rows = wrap(words(text), ROWS - 4)
-    screen = Screen(door)
+    screen = Screen(display)
     rows = ["The program stopped:"] + rows + [""] * (ROWS - 3 - len(rows))
     screen.set(rows + ["The game is kept.", "Any key starts again"])
     for _ in range(ROWS):

@@ -1,7 +1,7 @@
 """The score on the device: totals of all seats, then a seat's buildings line by line. Loaded when SEAT is held."""
 
+from .entry import CHANGED, SCORE
 from .screen import COLUMNS, ROWS
-from .ui import SCORE
 
 
 class Scoreboard:
@@ -61,7 +61,7 @@ def show(ui):
         board.seat = board.winners[0]
     ui.menu = board
     ui.mode = SCORE
-    ui.changed = True
+    ui.events |= CHANGED
 
 
 def _points(value):

@@ -31,18 +31,18 @@ def wrap(text, rows, columns=COLUMNS):
 
 
 class Screen:
-    """Rows of text; `door` may be None (then the text is kept for who asks over the link)."""
+    """Rows of text; `display` may be None (then the text is kept for who asks over the link)."""
 
-    def __init__(self, door):
-        self._door = door
-        if door is not None:
+    def __init__(self, display):
+        self._display = display
+        if display is not None:
             from . import font
 
             self._font = font
         self.rows = [""] * ROWS
-        self._stale = 0  # one bit a row that the door has not
+        self._stale = 0  # one bit a row that the display has not
         self.unsent = 0  # one bit a row that the link has not
-        self.away = 0  # loops until the door is tried again; 0 while it answers
+        self.away = 0  # loops until the display is tried again; 0 while it answers
         self._page = bytearray(WIDTH_PX)
         self.set([""] * ROWS)
         self._stale = self.unsent = 255
@@ -58,11 +58,11 @@ class Screen:
 
     def due(self):
         """True while rows wait to be drawn on a display that answers."""
-        return self._stale != 0 and self._door is not None and not self.away
+        return self._stale != 0 and self._display is not None and not self.away
 
     def tick(self):
-        """Draw one row that changed onto the door."""
-        if self._door is None or not self._stale:
+        """Draw one row that changed onto the display."""
+        if self._display is None or not self._stale:
             return
         if self.away > 1:
             self.away -= 1
@@ -81,7 +81,7 @@ class Screen:
                 page[at + i] = self._font.DATA[start + i]
             at += CELL_PX
         try:
-            self._door.write(row, page)
+            self._display.write(row, page)
             self.away = 0
         except OSError:  # pulled out, perhaps: when it is there again, it is dark
             self.away = AWAY

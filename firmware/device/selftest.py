@@ -1,7 +1,7 @@
 """The self-test: each light, each key, the knob, the screen and the store, while the game waits.
 
 A host asks for step after step (`test` of the link). With OK held at power-on the device goes through them alone:
-lights, keys, result. Loaded when it begins and let go when it ends, so that a game has the memory.
+lights, keys, result. Loaded when it begins.
 """
 
 from shared_rules.errors import MoveError
@@ -9,10 +9,9 @@ from shared_rules.journal import Journal
 
 from . import ring as r
 from .colours import FAINT, FULL, MID
-from .doors import DOWN
 from .framing import LinkError
+from .hardware import DOWN
 from .keys import KEYS, OK, goods_place
-from .memory import forget
 
 _LIGHTS, _KEYS, _RESULT = range(3)
 _STEP_MS = 60  # a light of the figure that shows each
@@ -89,17 +88,16 @@ class SelfTest:
         app.test = None
         app.lights.notice(app.uptime_ms)
         app.show_text()
-        forget(__name__)
 
     # -- a step for a host ---------------------------------------------------------------------------------------
 
     def answer(self, step, value):
         """Do a step: 1 good, 0 not, -1 there is none; what was found as bytes, and in words. Raises LinkError."""
         self._key_ms = self.app.uptime_ms
-        doors = self.app.doors
+        hardware = self.app.hardware
         pixels = self.app.lights.ring(0).pixels
         if step == "begin":
-            return 1, bytes((pixels, doors.encoder is not None, doors.screen is not None)), ""
+            return 1, bytes((pixels, hardware.encoder is not None, hardware.screen is not None)), ""
         if step == "end":
             self.end()
             return 1, b"", ""
@@ -111,7 +109,7 @@ class SelfTest:
         if step == "keys":
             return 1, self._take(), ""
         if step == "screen":
-            if doors.screen is None:
+            if hardware.screen is None:
                 return -1, b"", "no screen answered at power-on"
             self._write("#" * 21, "", "      Self-test", "", "     code %04d" % value, "", "", "#" * 21)
             for _ in range(8):
@@ -133,7 +131,7 @@ class SelfTest:
     def check(self):
         """What is wrong with the store, or "": a note is kept, and all records are read back from where they are."""
         try:
-            self.app.enter('note "self-test"')
+            self.app.ui.enter('note "self-test"')
             log = self.app.ui.table.log
             again = Journal(log.medium)
         except MoveError as error:
@@ -161,15 +159,15 @@ class SelfTest:
         elif self.mode == _KEYS:
             if self._since_ms >= 0 and now_ms - self._since_ms > _HOLD_MS:
                 self.mode = _RESULT
-                self._figure_score(self.check())
+                self._show_result(self.check())
             elif self.changed:
                 self.changed = False
                 self.show()
-        if self.app.doors.screen is not None:
+        if self.app.hardware.screen is not None:
             self.app.screen.tick()
 
     def _write(self, *rows):
-        if self.app.doors.screen is not None:
+        if self.app.hardware.screen is not None:
             self.app.screen.set(rows if len(rows) == 8 else rows + ("", "Any key: go on"))
 
     def _send(self):
@@ -220,11 +218,11 @@ class SelfTest:
             "Hold OK: go on",
         )
 
-    def _figure_score(self, problem):
+    def _show_result(self, problem):
         """Keys, knob, screen, store: a quarter each of the first ring; green, red, or dark for what is not there."""
         found = [1 if self.seen in (_ALL, _FUNCTIONS) else 0]
         found.append((1 if all(self.turned) and self.count else 0) if any(self.turned) or self.count else -1)
-        found.append(-1 if self.app.doors.screen is None else 0 if self.app.screen.away else 1)
+        found.append(-1 if self.app.hardware.screen is None else 0 if self.app.screen.away else 1)
         found.append(0 if problem else 1)
         rings = self.app.lights
         rings.ring(0).clear()

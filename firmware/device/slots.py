@@ -14,7 +14,6 @@ have come into it, and the power went before they were erased.
 from shared_rules.checksum import crc32
 from shared_rules.journal import number_at, number_bytes
 
-from .memory import forget
 from .slot import DATA_AT, FORMAT, HEAD_AT, MOST, PIECE, ROOM, Slot, SlotError, journal_crc
 
 FEWEST = 3  # with fewer slots, new ones are made
@@ -222,7 +221,6 @@ class SlotMedium:
 
         self._laid_out = True
         lay_out(self._folder, self._there, self._drive)
-        forget(__name__.rpartition(".")[0] + ".slot_layout")
         self._look()
 
     def _save(self, size, game):

@@ -10,7 +10,7 @@ _START = bytes(
 
 
 class Display:
-    """A screen door over `send(address, data)`, which raises OSError when nobody answers. `there`: it did answer."""
+    """A display over `send(address, data)`, which raises OSError when nobody answers. `there`: it did answer."""
 
     def __init__(self, send, address):
         self._send = send

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from firmware.device.words import capital, order_lines, outcome_lines, warning_lines
+from firmware.device.outcome_text import capital, order_lines, outcome_lines, warning_lines
 from rondel.link.mirror import Mirror
 from rondel.scoring import COSTS, cost_checks
 from shared_rules import games, grammar

@@ -40,10 +40,12 @@ class BlackForest(Game):
     )
     tracks = (TrackSpec("brick-track", (BRICK,), 7), TrackSpec("livestock", (CATTLE, PIG), 99))
     start_counts = ((0, 0, 1, 2, 3), (0, 1, 2, 0, 1, 2), (3,), (0, 0))
-    goods_modules = ("stock",)
-    menu_modules = ("phase", "menus")
-    score_modules = ("domain", "catalogue", "score")
-    rule_modules = ("herd", "effects", "building", "odd", "visits")
+    preload = {
+        "goods": ("stock",),
+        "list": ("phase", "menus"),
+        "score": ("domain", "catalogue", "score"),
+        "rules": ("herd", "effects", "building", "odd", "visits"),
+    }
 
     def open_catalogue(self):
         from shared_rules.black_forest.catalogue import Catalogue

@@ -49,9 +49,11 @@ class GlassRoad(Game):
         ("end", END, "end", (), False),
         ("score", SCORE, "", (), False),
     )
-    menu_modules = ("catalogue", "menus")
-    score_modules = ("land", "catalogue", "score")
-    rule_modules = ("course", "effects", "cards", "building")
+    preload = {
+        "list": ("catalogue", "menus"),
+        "score": ("land", "catalogue", "score"),
+        "rules": ("course", "effects", "cards", "building"),
+    }
 
     def open_catalogue(self):
         from shared_rules.glass_road.catalogue import Catalogue

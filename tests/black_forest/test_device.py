@@ -25,7 +25,7 @@ def has(there, ring, number, good):
 def enter(there, *lines):
     """Make moves as a list or a host does."""
     for line in lines:
-        there.app.enter(line)
+        there.app.ui.enter(line)
     return there
 
 
@@ -38,7 +38,7 @@ def test_a_marker_that_was_taken_off_is_not_on_the_screen_and_on_no_ring():
     there = enter(bench(), "Ann build potash-manufacturer at b2 paying nothing").wait(4000)
     assert there.app.screen.rows[1] == "G0 S0 C- W2 O3"
     assert not any(has(there, 0, number, "charcoal") for number in range(12))
-    assert there.app.errors == 0
+    assert there.app.health.errors == 0
 
 
 @pytest.mark.parametrize("ring_px", ["12", "24", "60"])
@@ -99,7 +99,7 @@ def test_the_solo_game_shows_its_clock_after_each_turn_and_at_seat():
 def test_wheel_chooses_another_game_for_a_new_one():
     there = Bench(screen=True)
     started = []
-    there.app.doors.board.restart = lambda: started.append(there.table.game.name)
+    there.app.hardware.board.restart = lambda: started.append(there.table.game.name)
     there.hold("OK")
     assert there.ui.mode == NEW_GAME
     there.tap("SEAT").wait(200)
@@ -117,7 +117,7 @@ def test_wheel_chooses_another_game_for_a_new_one():
 
 def test_the_same_game_again_needs_no_new_start():
     there = bench()
-    there.app.doors.board.restart = lambda: pytest.fail("the names of this game are there")
+    there.app.hardware.board.restart = lambda: pytest.fail("the names of this game are there")
     there.hold("OK").tap("OK")
     assert there.table.game.name == "black-forest" and there.table.moves == 0
 
@@ -202,4 +202,4 @@ def test_what_is_pending_in_another_order_stands_on_the_screen():
 def test_whoever_presses_anything_finds_no_fault(seed):
     there = Bench(SETTINGS | {"RONDEL_RING_PX": ("12", "24", "60")[seed % 3]}, screen=seed % 2 == 0, keep=False)
     press(there, Dice(seed), 250)
-    assert there.app.errors == 0, there.app.last_errors
+    assert there.app.health.errors == 0, there.app.health.last_errors

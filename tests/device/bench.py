@@ -7,7 +7,7 @@ from binascii import unhexlify
 
 from firmware.device import fields, framing
 from firmware.device.app import App
-from firmware.device.doors import DOWN, Doors
+from firmware.device.hardware import DOWN, Hardware
 from firmware.device.messages import PROTOCOL, line_of
 from firmware.device.settings import Settings
 from shared_rules.medium import MemoryMedium
@@ -192,8 +192,8 @@ class Bench:
         self.presses = 0
         self._seq = 0
         self.notices = []
-        doors = Doors(self.keys, self.rings, self.medium, Board(), self.link, self.encoder, self.screen)
-        self.app = App(doors, self.settings)
+        hardware = Hardware(self.keys, self.rings, self.medium, Board(), self.link, self.encoder, self.screen)
+        self.app = App(hardware, self.settings)
         self.wait(TICK_MS)
 
     # -- time and keys -----------------------------------------------------------------------------------------

@@ -18,6 +18,8 @@ from firmware.device.keys import OK, UNDO, WHEEL
 
 twin = Twin({}, new_game(sys.argv[1]).journal)
 game = twin.app.ui.table.game
+twin.app.overlay.mark()  # as a board does
+twin.app.overlay.take_game(game)
 twin.wait(8000)
 there = set(sys.modules)
 keys = [GOODS_KEYS[i] for i, word in enumerate(game.keys) if game.goods.find(word) >= 0]

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from firmware.device.doors import DOWN
+from firmware.device.hardware import DOWN
 from firmware.device.matrix import STABLE, Matrix
 from firmware.device.ssd1306 import Display
 

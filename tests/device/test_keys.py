@@ -2,7 +2,7 @@
 
 import pytest
 
-from firmware.device.doors import DOWN
+from firmware.device.hardware import DOWN
 from firmware.device.keys import HOLD, OK, PRESS, RELEASE, REPEAT, SEAT, UNDO, WHEEL, Keys, goods_place, key_of_place
 from tests.device import keyscript
 from tests.device.bench import KEYS, Bench
@@ -59,7 +59,7 @@ def test_the_goods_keys_are_in_reading_order():
 def gestures(*steps):
     """What Keys tells for (ms, event or None) steps."""
     told = []
-    keys = Keys(lambda key, gesture: told.append((now_ms, key, gesture)), 500, 250)
+    keys = Keys(lambda key, gesture, alone: told.append((now_ms, key, gesture)), 500, 250)
     for now_ms, event in steps:
         if event is not None:
             keys.event(event, now_ms)
@@ -103,14 +103,24 @@ def test_keys_that_are_none_are_passed_over():
 
 def test_after_lost_edges_nothing_is_down():
     told = []
-    keys = Keys(lambda key, gesture: told.append((key, gesture)))
+    keys = Keys(lambda key, gesture, alone: told.append((key, gesture, alone)))
     keys.event(3 | DOWN, 0)
-    assert keys.alone(3)
-    assert not keys.alone(4)
     keys.release_all()
-    assert keys.alone(4)
     keys.tick(10000)
-    assert told == [(3, PRESS)]
+    keys.event(4 | DOWN, 10001)
+    assert told == [(3, PRESS, True), (4, PRESS, True)]
+
+
+def test_a_gesture_says_whether_its_key_is_alone():
+    told = []
+    keys = Keys(lambda key, gesture, alone: told.append((key, gesture, alone)), 500, 250)
+    for now_ms, event in ((0, 3 | DOWN), (10, 4 | DOWN), (600, 3), (900, 4)):
+        keys.tick(now_ms)
+        keys.event(event, now_ms)
+    assert told == [
+        *((3, PRESS, True), (4, PRESS, False), (4, HOLD, False)),
+        *((3, RELEASE, False), (4, REPEAT, True), (4, RELEASE, True)),
+    ]
 
 
 def test_after_a_full_queue_no_key_stays_down_and_the_player_is_told():
@@ -120,7 +130,7 @@ def test_after_a_full_queue_no_key_stays_down_and_the_player_is_told():
     bench.keys.overflowed = True
     bench.wait(5)
     assert bench.said == "Too many keys: some were lost"
-    assert not bench.ui.seat_is_down
+    assert bench.ui.activity() == "", "SEAT is not down"
     bench.wait(3000)
     assert bench.said == "Too many keys: some were lost", "nothing is held"
     bench.down("wood").wait(50)

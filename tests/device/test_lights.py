@@ -154,7 +154,7 @@ def three_turns():
     """A bench on which OK was pressed just now for a move that turns the Glassworks three times."""
     bench = Bench()
     for what in ("food 5 on glassworks", "charcoal 5 on glassworks", "water 5", "wood 5"):
-        bench.app.enter("Ann set " + what)
+        bench.app.ui.enter("Ann set " + what)
     bench.wait(1000).tap(*["quartz-sand"] * 7).wait(1000)
     bench.down("OK")
     assert bench.table.wheel(0, 0).turns == 3
@@ -238,10 +238,10 @@ def test_an_error_has_a_figure_and_a_way_on():
         bench.wait(10)
         lit |= {at // 2 for at, pixel in enumerate(bench.picture(1)) if pixel != DARK}
     assert lit == {0, 3, 6, 9}
-    assert bench.app.last_errors == ["ValueError: what should not be"]
+    assert bench.app.health.last_errors == ["ValueError: what should not be"]
     for text in ("one", "one", "two", "three" * 30):
         bench.app.fail(OSError(text))
-    assert bench.app.last_errors == ["OSError: " + ("three" * 30)[:71], "OSError: two", "OSError: one"]
+    assert bench.app.health.last_errors == ["OSError: " + ("three" * 30)[:71], "OSError: two", "OSError: one"]
     bench.tap("clay")
     assert bench.pending == "Ann gain 1 water"  # the key that took the figure away did no more
     bench.wait(300)

@@ -323,5 +323,5 @@ def test_a_move_for_which_there_is_no_room_is_refused_and_nothing_has_changed(mo
         assert parsed(answer)[2]["code"] == "memory"
         assert sent(bench, line) == [answer]
     assert all_of(bench)[0] == before[0]
-    assert (bench.app.errors, bench.app.lights.error) == (1, True)
+    assert (bench.app.health.errors, bench.app.lights.error) == (1, True)
     assert b" done " in sent(bench, encode(502, "move", after=-1, text="Ann gain 1 wood"))[0]

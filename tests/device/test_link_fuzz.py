@@ -78,7 +78,7 @@ def test_ten_thousand_random_strings():
         bench.link.to_device.extend(data)
         drain(bench)
     assert all_of(bench) == before
-    assert bench.app.errors == 0
+    assert bench.app.health.errors == 0
     assert lines > 8000
     assert overlong > 100
     assert (bench.app.link.bad, bench.app.link.reader.overlong) == (lines, overlong)
@@ -133,7 +133,7 @@ def test_every_request_with_a_right_checksum_is_answered_once(seed):
             bench.link.to_device.extend(encode(number + 1, "hello", protocol=PROTOCOL, host="again"))
             drain(bench)
             assert [reply[:2] for reply in bench.received() if reply[0] > 0] == [(number + 1, "welcome")]
-    assert bench.app.errors == 0
+    assert bench.app.health.errors == 0
     assert answered["error"] > 200
     assert {"ok", "head", "end", "record", "done", "welcome", "message", "status", "pixels"} <= set(answered)
     assert settled(bench.table)

@@ -1,12 +1,13 @@
 """The declared messages: unique, readable, within the kinds, and the same in LINK.md."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
-from firmware.device import requests, seldom
 from firmware.device.framing import LINE_MAX, SEQ_MAX
 from firmware.device.messages import TO_DEVICE, TO_HOST, all_lines, line_of
+from firmware.device.requests import handler
 from rondel.link.lines import MESSAGES, REQUESTS, encode, fields_of, parse
 from shared_rules.journal import PAYLOAD_MAX
 
@@ -51,7 +52,10 @@ def test_the_page_lists_every_message_as_it_is_declared():
 
 
 def test_every_request_is_served_and_nothing_else():
-    served = {
-        name for name in (line.split()[0] for line in MESSAGES) if hasattr(requests, name) or hasattr(seldom, name)
-    }
-    assert served == REQUESTS
+    assert {name for name in (line.split()[0] for line in MESSAGES) if handler(name)} == REQUESTS
+    assert handler("nonsense") is None
+    for name in REQUESTS:
+        here = sys.modules[handler(name).__module__]
+        assert set(here.HANDLERS) <= REQUESTS, "a room answers only what is declared"
+        for asked, answers in here.HANDLERS.items():
+            assert handler(asked) is answers

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from firmware.device import colours
+from firmware.device.entry import CHANGED, LOUD
 from firmware.device.lights import LOUD_MS
 from tests.device.bench import Bench
 from tests.device.keyscript import shows
@@ -21,7 +22,7 @@ MOVES = (
 def device(pairs=4, seats="Ann, Ben, Chris, Dora", moves=MOVES, **values):
     bench = Bench({"RONDEL_PAIRS": pairs, "RONDEL_SEATS": seats, **values})
     for move in moves:
-        bench.app.enter(move)
+        bench.app.ui.enter(move)
     return bench.wait(2000)
 
 
@@ -97,7 +98,7 @@ def test_a_seat_whose_picture_is_that_of_the_seat_before_is_sent_it_all_the_same
         bench.wait(1000 + 35 * number)  # in every step of a breath
         bench.frames.clear()
         bench.ui.seat = seat = (bench.ui.seat + 1) % 4  # without a press and the figure of the seat
-        bench.ui.changed = True
+        bench.ui.events |= CHANGED
         bench.wait(30)
         assert {2 * seat, 2 * seat + 1} <= {ring for _, ring, _ in bench.frames}
 
@@ -113,7 +114,7 @@ def rings_in(bench, ms=150, act=lambda: None):
 def test_what_changes_is_on_the_rings_of_all_seats_at_once():
     bench = device()
     assert len(rings_in(bench)) < 6
-    assert rings_in(bench, act=lambda: bench.app.enter("Ben gain 1 water")) == set(range(8))
+    assert rings_in(bench, act=lambda: bench.app.ui.enter("Ben gain 1 water")) == set(range(8))
     bench.wait(1500).hold("SEAT", 800).wait(1000)
     assert rings_in(bench, act=lambda: bench.tap("UNDO")) == set(range(8))
     bench.wait(5000)
@@ -151,7 +152,7 @@ def test_an_error_is_on_all_pairs():
 
 def test_what_everybody_has_to_hear_is_on_all_pairs():
     bench = device()
-    bench.ui.loud = bench.ui.changed = True
+    bench.ui.events |= CHANGED | LOUD
     bench.wait(600)
     assert same_on_all(bench) == (1.0, True)
     bench.wait(LOUD_MS - 3600 + 200)  # it ends by itself, on all of them at once

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from firmware.device import pins
-from firmware.device.doors import DOWN
+from firmware.device.hardware import DOWN
 from tests.device import fake_circuitpython
 from tests.device.test_hardware import Bus
 

@@ -55,7 +55,7 @@ def test_whatever_is_pressed_the_game_can_be_read_back(seed):
     press(bench, Dice(seed), 400)
     table = bench.table
     assert settled(table)
-    assert bench.app.errors == 0
+    assert bench.app.health.errors == 0
     again = open_journal(Journal(MemoryMedium(bench.medium.data)))
     assert (again.state, again.moves, again.can_redo) == (table.state, table.moves, table.can_redo)
     assert record.write(again) == record.write(table)

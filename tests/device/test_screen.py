@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from firmware.device import font
 from firmware.device.screen import AWAY, CELL_PX, COLUMNS, ROWS, Screen, wrap
-from firmware.device.show import counts, rows
+from firmware.device.screen_text import counts, rows
 from tests.device.bench import Bench, ScreenDoor
 from tests.device.random_keys import press
 from tests.vectors.games import Dice
@@ -195,7 +195,7 @@ def test_a_screen_that_is_pulled_out_stops_nothing_and_is_drawn_whole_when_it_is
     bench.screen.there = False
     bench.tap("wood").wait(1000)
     assert bench.pending == "Ann gain 1 wood"
-    assert bench.app.errors == 0
+    assert bench.app.health.errors == 0
     assert "the screen does not answer" in bench.request("info")[1]["store"]
     tries = bench.screen.tries
     bench.wait(AWAY * 5 * 4)

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from firmware.device import colours
-from firmware.device.doors import DOWN
+from firmware.device.hardware import DOWN
 from tests.device import bench
 from tests.device.bench import KEYS, Bench, KeyDoor, Medium
 
@@ -264,20 +264,3 @@ def test_micropython_tells_a_held_key_with_the_first_call(monkeypatch):
     events = bytearray(16)
     assert keys.poll(events) == 16
     assert list(events) == [key | DOWN for key in range(16)]
-
-
-def test_while_it_goes_on_what_answers_it_stays_loaded_and_goes_with_it(monkeypatch):
-    """To load it for each of some five hundred requests takes a board a minute."""
-    gone = []
-    monkeypatch.setattr("firmware.device.link.forget", lambda *names: gone.extend(names))
-    device = Bench()
-    device.request("info")
-    assert set(gone) == {"firmware.device.seldom"}
-    step(device, "begin")
-    gone.clear()
-    for number in range(3):
-        step(device, "lights", number)
-        device.request("dump", ring=0)
-    assert gone == []
-    device.request("test", step="end", value=0)
-    assert gone == ["firmware.device.seldom"]

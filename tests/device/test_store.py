@@ -2,11 +2,11 @@
 
 import pytest
 
-from firmware.device.doors import DOWN
 from firmware.device.files import FileMedium
+from firmware.device.hardware import DOWN
 from firmware.device.loop import run
 from firmware.device.slot import SlotError
-from firmware.device.store import Store
+from firmware.device.store import begin_game, open_game
 from shared_rules import record
 from shared_rules.errors import MalformedMove
 from shared_rules.journal import Journal
@@ -158,7 +158,7 @@ def test_a_full_medium_changes_nothing_and_says_so():
     bench.hold("UNDO", 700)
     assert bench.said.startswith("Not kept: storage error")
     assert before == (bytes(bench.table.state), bench.table.moves, bench.table.can_redo, bytes(bench.medium.data))
-    assert bench.app.errors == 0
+    assert bench.app.health.errors == 0
     bench.medium.full = False
     bench.hold("UNDO", 700)
     assert bench.said == "again: Ann gain 1 clay"
@@ -225,8 +225,8 @@ def test_the_loop_outlives_a_fault_and_shows_it():
 
     with pytest.raises(KeyboardInterrupt):
         run(bench.app, clock, lambda: None)
-    assert bench.app.errors == 1
-    assert bench.app.last_errors[0].startswith("OSError: ")
+    assert bench.app.health.errors == 1
+    assert bench.app.health.last_errors[0].startswith("OSError: ")
     assert bench.app.lights.error
     assert bytes(bench.table.state) == before
     bench.medium.__class__ = Medium
@@ -271,13 +271,12 @@ def test_a_drive_that_is_full_or_not_ours_is_told_and_the_game_goes_on(monkeypat
 
 
 def test_the_store_begins_where_there_is_no_game(tmp_path):
-    store = Store(FileMedium(str(tmp_path / "games")))
-    assert store.open() is None
-    assert store.problem == ""
-    table = store.begin("glass-road", ["Ann", "Ben"], {"periods": 5})
+    medium = FileMedium(str(tmp_path / "games"))
+    assert open_game(medium) == (None, "")
+    table = begin_game(medium, "glass-road", ["Ann", "Ben"], {"periods": 5})
     table.note("hello")
-    again = Store(FileMedium(str(tmp_path / "games"))).open()
+    again, _ = open_game(FileMedium(str(tmp_path / "games")))
     assert record.write(again) == record.write(table)
     with pytest.raises(MalformedMove):
-        store.begin("chess", ["Ann"])
-    assert Store(FileMedium(str(tmp_path / "games"))).open().log.count == 2
+        begin_game(medium, "chess", ["Ann"])
+    assert open_game(FileMedium(str(tmp_path / "games")))[0].log.count == 2

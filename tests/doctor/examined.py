@@ -1,7 +1,7 @@
 """Fakes of all that can be wrong with a board, and looking up what was found."""
 
-from firmware.device.seldom import VERSION
 from firmware.device.settings_reader import NUMBERS, TEXTS
+from firmware.device.version import VERSION
 from rondel.deploy import payload
 from rondel.doctor.examine import World
 from rondel.link.find import Found

@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from firmware.device.seldom import VERSION
+from firmware.device.version import VERSION
 from rondel.deploy import plan
 from rondel.doctor.examine import examine
 from rondel.doctor.findings import NOTE, OK, WRONG

@@ -1,7 +1,7 @@
 """The mini build plays with the same firmware: four keys in the right column of the matrix, a knob, rings of 12."""
 
 from firmware.device import keys, pins
-from firmware.device.doors import DOWN
+from firmware.device.hardware import DOWN
 from firmware.device.matrix import STABLE, Matrix
 from firmware.device.ui import SCORE
 from rondel.hardware import generate, pinmap

@@ -7,7 +7,7 @@ import re
 import pytest
 from click.testing import CliRunner
 
-from firmware.device.words import capital
+from firmware.device.outcome_text import capital
 from rondel.cli import rondel
 from rondel.hardware import dimensions, generate
 from rondel.hardware.paper import letters, overlay, pdf, sheet, shelf, svg, symbols

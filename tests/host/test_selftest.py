@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from firmware.device.doors import DOWN
+from firmware.device.hardware import DOWN
 from rondel.cli import main, selftest
 from rondel.cli._keyboard import keyboard
 from rondel.errors import OtherVersion, Refused

@@ -5,7 +5,7 @@ import threading
 import time
 
 from firmware.device.app import App
-from firmware.device.doors import DOWN, Doors
+from firmware.device.hardware import DOWN, Hardware
 from firmware.device.settings import Settings
 from rondel.virtual.cpython import Desktop, NoRings
 from shared_rules.medium import MemoryMedium
@@ -81,7 +81,7 @@ class Device:
         self.medium = MemoryMedium()
         self.medium.keep_copy = self.medium.put_aside = lambda: None
         settings = Settings({"RONDEL_SEATS": "Ann, Ben"}.get)
-        self.app = App(Doors(self.keys, NoRings(), self.medium, Desktop("faulty"), self.door), settings)
+        self.app = App(Hardware(self.keys, NoRings(), self.medium, Desktop("faulty"), self.door), settings)
         self._on = True
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()

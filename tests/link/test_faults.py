@@ -43,7 +43,7 @@ def test_each_move_is_made_once_over_a_bad_cable(percent, seed, capsys):
         assert player.mirror.digest == f"{table.digest():08x}"
         assert player.mirror.count == table.log.count == 1 + moves + taps
         assert numbers_in(table) == list(range(moves))
-        assert device.app.errors == 0
+        assert device.app.health.errors == 0
     finally:
         player.client.close()
         device.close()

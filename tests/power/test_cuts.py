@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from firmware.device.slot import SlotError
-from firmware.device.store import Store
+from firmware.device.store import begin_game, open_game
 from shared_rules import grammar
 from shared_rules import move as m
 from shared_rules.errors import MoveError
@@ -51,8 +51,7 @@ def long_session():
     kinds = [0] * 5
     with board(session.start) as chip:
         medium = medium_of(chip)
-        store = Store(medium)
-        table = session.step(chip, lambda: store.begin("glass-road", ["Ann", "Ben"]), medium)
+        table = session.step(chip, lambda: begin_game(medium, "glass-road", ["Ann", "Ben"]), medium)
         for number in range(STATEMENTS):
             try:
                 session.step(chip, lambda n=number: table.enter(draw(dice, table, n)), medium)
@@ -60,7 +59,7 @@ def long_session():
                 continue
             kinds[table.log.payload(table.log.count - 1)[0]] += 1
             if number < STATEMENTS // 2:  # from then on nobody ever waits
-                session.step(chip, store.tick, medium)
+                session.step(chip, medium.tick, medium)
         session.digest = table.digest()
         session.erases = medium.erases
     session.kinds = kinds
@@ -78,7 +77,7 @@ def test_no_move_of_a_long_session_is_lost(long_session, capsys):
 def test_the_session_was_worth_cutting(long_session):
     """Most appends are one or two programs, nothing else; the others wait for a checkpoint."""
     with board(long_session.end) as chip:
-        table = Store(medium_of(chip)).open()
+        table = open_game(medium_of(chip))[0]
         assert table.digest() == long_session.digest
     firsts = [first for first, _ in long_session.steps] + [len(long_session.ops)]
     sizes = [later - first for first, later in pairwise(firsts)]
@@ -103,7 +102,7 @@ def test_a_start_goes_on_from_the_position_in_the_slot(long_session):
         read = []
         medium_read = medium.read
         medium.read = lambda offset, length: read.append(offset) or medium_read(offset, length)
-        table = Store(medium).open()
+        table = open_game(medium)[0]
         assert table.digest() == long_session.digest
         assert table.log.end > 12_000
         assert min(offset for offset in read if offset) >= medium._slot_end
@@ -119,12 +118,12 @@ def test_a_position_that_is_damaged_or_of_another_game_is_not_used(long_session)
     with board(flash) as chip:
         medium = medium_of(chip)
         assert medium.held() == b""
-        assert Store(medium).open().digest() == long_session.digest
-        table = Store(medium).begin("glass-road", ["Eve"])
+        assert open_game(medium)[0].digest() == long_session.digest
+        table = begin_game(medium, "glass-road", ["Eve"])
         medium.checkpoint()
         flash = bytes(chip.flash)
     with board(flash) as chip:
-        assert Store(medium_of(chip)).open().digest() == table.digest()
+        assert open_game(medium_of(chip))[0].digest() == table.digest()
 
 
 def test_between_an_old_game_and_a_new_one_there_is_always_one(capsys):
@@ -133,9 +132,8 @@ def test_between_an_old_game_and_a_new_one_there_is_always_one(capsys):
     dice = games.Dice(11)
     with board(session.start) as chip:
         medium = medium_of(chip)
-        store = Store(medium)
         for number, moves in enumerate((0, 12, 150, 0, 40, 3)):
-            table = session.step(chip, lambda n=number: store.begin("glass-road", ["Ann", f"Ben{n}"]), medium)
+            table = session.step(chip, lambda n=number: begin_game(medium, "glass-road", ["Ann", f"Ben{n}"]), medium)
             play(session, chip, table, medium, moves, dice)
             if moves == 150:
                 session.step(chip, medium.checkpoint, medium)
@@ -149,7 +147,7 @@ def torn_ends():
         session = Session(laid_out())
         with board(session.start) as chip:
             medium = medium_of(chip)
-            table = Store(medium).begin("glass-road", ["Ann", "Ben"])
+            table = begin_game(medium, "glass-road", ["Ann", "Ben"])
             play(session, chip, table, medium, moves, games.Dice(seed))
             flash = bytearray(chip.flash)
             last = chip.ops[-1]
@@ -175,7 +173,7 @@ def test_where_the_heap_is_in_pieces_nvm_is_emptied_in_pieces(capsys):
     with board(session.start) as chip:
         chip.nvm = TightNvm(chip)
         medium = medium_of(chip)
-        table = session.step(chip, lambda: Store(medium).begin("glass-road", ["Ann", "Ben"]), medium)
+        table = session.step(chip, lambda: begin_game(medium, "glass-road", ["Ann", "Ben"]), medium)
         play(session, chip, table, medium, 40, games.Dice(3))
         before = medium.erases
         session.step(chip, medium.checkpoint, medium)
@@ -193,9 +191,8 @@ def test_torn_bytes_give_way_and_nothing_else(capsys):
         session = Session(flash)
         with board(flash) as chip:
             medium = medium_of(chip)
-            store = Store(medium)
-            table = store.open()
-            assert "torn bytes" in store.problem
+            table, problem = open_game(medium)
+            assert "torn bytes" in problem
             session.step(chip, lambda t=table: t.note("the torn move is made again"), medium)
         cut_everywhere(session, capsys, f"torn end {number + 1}")
 
@@ -206,7 +203,7 @@ def test_records_that_make_no_sense_are_left_out_and_kept(kept, capsys):
     session = Session(laid_out())
     with board(session.start) as chip:
         medium = medium_of(chip)
-        table = Store(medium).begin("glass-road", ["Ann", "Ben"])
+        table = begin_game(medium, "glass-road", ["Ann", "Ben"])
         play(session, chip, table, medium, 150, games.Dice(5))
         session.start, chip.ops[:], session.steps[:] = bytes(chip.flash), [], []
         whole = journal_of(medium)
@@ -223,7 +220,7 @@ def test_a_damaged_head_of_nvm_is_no_head():
     """While NVM is erased or its head written, a number in it may be read as another one: then the slot is believed."""
     with board(laid_out()) as chip:
         medium = medium_of(chip)
-        table = Store(medium).begin("glass-road", ["Ann", "Ben"])
+        table = begin_game(medium, "glass-road", ["Ann", "Ben"])
         play(Session(b""), chip, table, medium, 60, games.Dice(9))
         held = journal_of(medium)
         before = bytes(chip.flash)
@@ -248,11 +245,10 @@ def test_the_first_start_loses_no_game_and_at_most_the_drive(capsys):
     session = Session(new_flash(TREE))
     with board(session.start) as chip:
         medium = medium_of(chip)
-        store = Store(medium)
-        table = session.step(chip, lambda: store.begin("glass-road", ["Ann", "Ben"]), medium)
+        table = session.step(chip, lambda: begin_game(medium, "glass-road", ["Ann", "Ben"]), medium)
         session.step(chip, lambda: table.note("before the slots"), medium)
         before = len(chip.ops)
-        session.step(chip, store.tick, medium)
+        session.step(chip, medium.tick, medium)
         tables = 1 + (1 + chip.drive.tables()[22] + 32) * SECTOR // BLOCK  # boot sector, FAT and root folder end there
     erases = [op.block for op in session.ops[before:] if op.kind == "erase"]
     empty = new_flash({})[BLOCK:]

@@ -3,7 +3,7 @@
 import pytest
 
 from firmware.device.files import FileMedium
-from firmware.device.store import Store
+from firmware.device.store import begin_game, open_game
 from shared_rules import grammar
 from shared_rules import move as m
 from shared_rules.errors import MoveError
@@ -55,7 +55,7 @@ def played():
     dice = games.Dice(3)
     with board(session.start) as chip:
         medium = FileMedium(FOLDER)
-        table = session.step(chip, lambda: Store(medium).begin("glass-road", ["Ann", "Ben"]), medium)
+        table = session.step(chip, lambda: begin_game(medium, "glass-road", ["Ann", "Ben"]), medium)
         for number in range(STATEMENTS):
             move = games.draw(dice, table)
             if number % 9 > 6:
@@ -76,11 +76,10 @@ def test_between_an_old_game_and_a_new_one_there_is_always_one(played, capsys):
     session = Session(played.end)
     with board(session.start) as chip:
         medium = FileMedium(FOLDER)
-        store = Store(medium)
-        assert store.open().moves > 50
+        assert open_game(medium)[0].moves > 50
         old = journal_of(medium)
         for number in range(3):
-            table = session.step(chip, lambda n=number: store.begin("glass-road", ["Eve", f"Ben{n}"]), medium)
+            table = session.step(chip, lambda n=number: begin_game(medium, "glass-road", ["Eve", f"Ben{n}"]), medium)
             session.step(chip, lambda t=table: t.note("begun"), medium)
     cut_everywhere(session, capsys, "new games", old)
 

@@ -9,7 +9,7 @@ import pytest
 
 from firmware.device.files import GAME, FileMedium
 from firmware.device.slot import Slot, slot_path
-from firmware.device.store import Store
+from firmware.device.store import begin_game, open_game
 from shared_rules import record
 from shared_rules.errors import MoveError
 from shared_rules.journal import FORMAT, NOTE, Journal
@@ -41,9 +41,8 @@ def flash_of(kind):
 
 def assert_it_is_the_game(medium, kind):
     """The game on the medium is the one that was kept, and it goes on."""
-    store = Store(medium)
-    table = store.open()
-    assert store.problem == ""
+    table, problem = open_game(medium)
+    assert problem == ""
     assert record.write(table) == (FIXTURES / f"{kind}.rondel").read_text(encoding="utf-8")
     digest = table.digest()
     moves = table.moves
@@ -94,7 +93,7 @@ def test_a_slot_of_a_newer_version_is_neither_read_nor_written():
 
 
 def _play(medium, moves, seed):
-    table = Store(medium).begin("glass-road", ["Ann", "Ben"])
+    table = begin_game(medium, "glass-road", ["Ann", "Ben"])
     dice = games.Dice(seed)
     while table.log.count < moves:
         try:

@@ -84,7 +84,7 @@ class Soak:
                 self._no_room()
         self._check_game()
         self.told.erases = self._medium.erases
-        assert self._bench.app.errors == 0
+        assert self._bench.app.health.errors == 0
         return self.told
 
     # -- moves -------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from watchdog import WatchDogMode
 from shared_rules import checksum
 
 from .. import pins
-from ..doors import DOWN, Doors, random_below
+from ..hardware import DOWN, Hardware, random_below
 
 FOLDER = "/games"
 WATCH_S = 8  # the most that an RP2040 takes; the longest loop, the first layout of the drive, takes less
@@ -208,15 +208,18 @@ def main(rest=rest):
     rings.write(0, b"\x10\x10\x10")  # first light: the first pixel says that the device is starting
     from ..app import App
     from ..loop import run
+    from ..overlay import Overlay
     from ..settings import Settings
     from ..slots import SlotMedium
 
+    overlay = Overlay()
+    overlay.mark()
     settings = Settings(os.getenv)
     rings.add(pins.SEAT_RINGS[: 2 * settings.pairs - 2])
     _check_core(settings)
     gc.collect()
     serial = usb_cdc.data or usb_cdc.console
-    doors = Doors(
+    hardware = Hardware(
         keys=_Keys(),
         rings=rings,
         medium=SlotMedium(microcontroller.nvm, FOLDER),
@@ -226,7 +229,7 @@ def main(rest=rest):
         screen=find_screen() if settings.screen else None,
     )
     try:
-        app = App(doors, settings)
+        app = App(hardware, settings, overlay)
         run(app, supervisor.ticks_ms, _watched(rest))
     finally:
         bus.close()

@@ -35,7 +35,7 @@ def _pin(number):
 
 
 def _screen():
-    # The screen door, and what closes it.
+    # The display, and what closes it.
     try:
         from .circuitpython import bus, find_screen
 

@@ -1,4 +1,4 @@
-"""MicroPython on an RP2040 board: the same doors as under CircuitPython, made of `machine`."""
+"""MicroPython on an RP2040 board: the same hardware interface as under CircuitPython, made of `machine`."""
 
 import gc
 import os
@@ -12,7 +12,7 @@ import machine
 from shared_rules import checksum
 
 from .. import pins
-from ..doors import Doors, random_below
+from ..hardware import Hardware, random_below
 
 FOLDER = "/games"
 WATCH_S = 8
@@ -91,7 +91,7 @@ class _Encoder:
 
 
 class Console:
-    """A link door over standard input and output. A partial line must not block, so single bytes are polled."""
+    """A link over standard input and output. A partial line must not block, so single bytes are polled."""
 
     def __init__(self):
         self._input = sys.stdin.buffer
@@ -191,12 +191,15 @@ def main():
     from ..app import App
     from ..files import FileMedium
     from ..loop import run
+    from ..overlay import Overlay
     from ..settings import Settings
 
+    overlay = Overlay()
+    overlay.mark()
     settings = Settings(read_settings("/settings.toml"))
     rings.add(pins.SEAT_RINGS[: 2 * settings.pairs - 2])
     gc.collect()
-    doors = Doors(
+    hardware = Hardware(
         keys=_Keys(),
         rings=rings,
         medium=FileMedium(FOLDER, lambda file: os.sync() if hasattr(os, "sync") else None),
@@ -205,7 +208,7 @@ def main():
         encoder=_Encoder() if settings.encoder else None,
         screen=find_screen() if settings.screen else None,
     )
-    app = App(doors, settings)
+    app = App(hardware, settings, overlay)
     watch = Watch()
     try:
         run(app, time.ticks_ms, watch.rest)

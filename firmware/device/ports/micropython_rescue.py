@@ -11,7 +11,7 @@ from .. import pins
 _WS2812_NS = (400, 850, 800, 450)  # high and low of a 0, high and low of a 1
 
 
-def _door():
+def _display():
     """The getter of settings, and the screen."""
     try:
         from .micropython import find_screen, read_settings
@@ -34,7 +34,7 @@ def stop(error):
     columns = [machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP) for number in pins.COLUMNS]
     for number in pins.ROWS:
         machine.Pin(number, machine.Pin.OUT, value=0)  # any key pulls its column down
-    read, screen = _door()
+    read, screen = _display()
     rescue(
         out.getvalue(),
         read,

@@ -2,6 +2,7 @@
 
 import sys
 
+from ..overlay import Overlay
 from ..replay import run
 
 RECORD = "/game.rondel"
@@ -17,5 +18,7 @@ def _lines():
 def main():
     """Replay and write one line of JSON."""
     sys.stdout.write(BEGIN)
-    run(_lines(), sys.stdout)
+    overlay = Overlay()
+    overlay.mark()
+    run(_lines(), sys.stdout, overlay)
     sys.stdout.write(END)

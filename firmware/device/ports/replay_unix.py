@@ -10,6 +10,7 @@ import sys
 from shared_rules.journal import Journal
 
 from ..files import FileMedium
+from ..overlay import Overlay
 from ..replay import run
 
 
@@ -23,4 +24,6 @@ def _lines():
 
 def main(folder):
     """Replay and write one line of JSON."""
-    run(_lines(), sys.stdout, Journal(FileMedium(folder)))
+    overlay = Overlay()
+    overlay.mark()
+    run(_lines(), sys.stdout, overlay, Journal(FileMedium(folder)))

@@ -13,8 +13,9 @@ from binascii import crc32
 from shared_rules import checksum
 
 from ..app import App
-from ..doors import Doors, random_below
 from ..files import FileMedium
+from ..hardware import Hardware, random_below
+from ..overlay import Overlay
 from ..settings import Settings
 
 
@@ -43,7 +44,7 @@ class _Board:
 
 
 class _Pipes:
-    """Standard input and output as a link door; `closed` once the other side has gone."""
+    """Standard input and output as a link; `closed` once the other side has gone."""
 
     def __init__(self):
         self._input = sys.stdin.buffer
@@ -81,7 +82,10 @@ def main(folder, values, name="unix"):
     """Run the device called `name` until its input ends. `folder` keeps the games; `values` are settings by name."""
     checksum.use(crc32)
     pipes = _Pipes()
-    app = App(Doors(_NoKeys(), _NoRings(), FileMedium(folder), _Board(name), pipes), Settings(values.get))
+    overlay = Overlay()
+    overlay.mark()
+    hardware = Hardware(_NoKeys(), _NoRings(), FileMedium(folder), _Board(name), pipes)
+    app = App(hardware, Settings(values.get), overlay)
     while not pipes.closed:
         try:
             app.tick(time.ticks_ms() & 0x1FFFFFFF)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from firmware.device.app import App
-from firmware.device.doors import DOWN, Doors
+from firmware.device.hardware import DOWN, Hardware
 from firmware.device.lights import FRAME_MS
 from firmware.device.settings import Settings
 from shared_rules.medium import MemoryMedium
@@ -59,8 +59,8 @@ class Twin:
     def __init__(self, settings: Mapping[str, str] | None = None, journal: bytes = b"", screen: bool = False):
         self._keys = _Keys()
         self._screen = _Screen() if screen else None
-        doors = Doors(self._keys, _Rings(), MemoryMedium(journal), _Board(), screen=self._screen)
-        self.app = App(doors, Settings(dict(settings or {}).get))
+        hardware = Hardware(self._keys, _Rings(), MemoryMedium(journal), _Board(), screen=self._screen)
+        self.app = App(hardware, Settings(dict(settings or {}).get))
         self.now_ms = 0
         self.wait(1000)
 

@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
-from firmware.device.seldom import VERSION
+from firmware.device.version import VERSION
 from rondel.errors import UsageFault
 from rondel.virtual.board_files import ENTRIES, program_files, roots
 from shared_rules import games

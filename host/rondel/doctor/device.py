@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from firmware.device.seldom import VERSION
+from firmware.device.version import VERSION
 from rondel import __version__
 from rondel.doctor.drive import judge_space
 from rondel.doctor.findings import NOTE, OK, WRONG, Finding

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from firmware.device.app import App
-from firmware.device.doors import DOWN, Doors
+from firmware.device.hardware import DOWN, Hardware
 from firmware.device.settings import Settings
 from rondel.virtual.options import DEFAULT_GAME
 from shared_rules import games
@@ -69,8 +69,8 @@ class Bench:
         values = {"RONDEL_RING_PX": str(ring_px), "RONDEL_GAME": game, **(settings or {})}
         self.game = games.find(values["RONDEL_GAME"])
         self.ring_px = ring_px
-        doors = Doors(self._keys, self._rings, MemoryMedium(), _Board(), screen=self._screen)
-        self.app = App(doors, Settings(values.get))
+        hardware = Hardware(self._keys, self._rings, MemoryMedium(), _Board(), screen=self._screen)
+        self.app = App(hardware, Settings(values.get))
         self.now_ms = 0
         if held:
             self.down(held)
@@ -117,7 +117,7 @@ class Bench:
     def enter(self, lines: Iterable[str]) -> None:
         """Make the moves of record lines, and let their sweeps and figures pass."""
         for line in lines:
-            self.app.enter(line)
+            self.app.ui.enter(line)
         self.wait(6000)
 
     def ring(self, number: int = 0) -> list[tuple[int, int, int]]:

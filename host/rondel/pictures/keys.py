@@ -2,7 +2,7 @@
 
 from xml.sax.saxutils import escape
 
-from firmware.device.words import capital
+from firmware.device.outcome_text import capital
 from rondel.view import FUNCTION_KEYS, GOODS_KEYS
 from shared_rules.game import Game
 

@@ -184,7 +184,7 @@ def _clock(bench: Bench) -> Iterator[Shot]:
 
 
 def _loud(bench: Bench) -> Iterator[Shot]:
-    bench.app.enter("Ann trigger")
+    bench.app.ui.enter("Ann trigger")
     bench.wait(60)
     yield "on", bench.ring()
     bench.wait(250)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from firmware.device.words import capital
+from firmware.device.outcome_text import capital
 from rondel.pictures.bench import Bench
 from rondel.pictures.rings import GROUND, MIDDLE_R, RIM, WORDS, ring
 from shared_rules.game import Game

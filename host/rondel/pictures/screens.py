@@ -98,14 +98,14 @@ def _tracks(bench: Bench) -> None:
 
 
 def _turn(bench: Bench) -> None:
-    bench.app.enter("Ann move")
+    bench.app.ui.enter("Ann move")
     bench.wait(100)
     bench.tap("turn")
 
 
 def _orders(bench: Bench) -> None:
     for line in ("Ann set charcoal 0 on cooking", "Ann set porridge 3", "Ann set meat 7"):
-        bench.app.enter(line)
+        bench.app.ui.enter(line)
     bench.wait(100)
     bench.tap("charcoal")
     bench.tap("WHEEL")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from firmware.device.words import capital
+from firmware.device.outcome_text import capital
 from rondel.cli import rondel as root_command
 from rondel.legend import KEYS, LIGHTS
 from rondel.pictures import settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
-from firmware.device.doors import DOWN
+from firmware.device.hardware import DOWN
 from rondel.link.client import Client
 from rondel.selftest.finding import Finding
 from rondel.selftest.person import Person

@@ -8,7 +8,7 @@ import threading
 import time
 
 from firmware.device.app import App
-from firmware.device.doors import Doors
+from firmware.device.hardware import Hardware
 from firmware.device.files import FileMedium
 from firmware.device.settings import Settings
 from rondel.link.memory import MemoryTransport
@@ -83,8 +83,8 @@ class CPythonDevice:
         options.folder.mkdir(parents=True, exist_ok=True)
         medium = FileMedium(str(options.folder), lambda file: os.fsync(file.fileno()))
         self._door = PipeDoor(self.transport)
-        doors = Doors(NoKeys(), NoRings(), medium, Desktop(options.name), link=self._door)
-        self._app = App(doors, Settings(options.settings().get))
+        hardware = Hardware(NoKeys(), NoRings(), medium, Desktop(options.name), link=self._door)
+        self._app = App(hardware, Settings(options.settings().get))
         self._thread = threading.Thread(target=self._run, name="rondel-device", daemon=True)
         self._thread.start()
 

@@ -2,7 +2,7 @@
 
 from firmware.device.settings import Settings
 from firmware.device.settings_reader import COLOUR, NUMBERS, RING_PX, TEXTS, parse_toml
-from firmware.device.store import Store
+from firmware.device.store import begin_game
 from shared_rules import games
 from shared_rules.errors import MoveError
 from shared_rules.medium import MemoryMedium
@@ -21,12 +21,12 @@ def one(data):
     settings.read_colours(GOODS)
     _within_bounds(settings)
     told = "as usual" if not any(read(name) is not None for name in NAMES) else "taken"
-    store = Store(MemoryMedium())
+    medium = MemoryMedium()
     try:  # as the App begins
-        table = store.begin(settings.game, settings.names)
+        table = begin_game(medium, settings.game, settings.names)
     except MoveError as error:
         settings.refuse_game(error.text)
-        table = store.begin(settings.game, settings.names)
+        table = begin_game(medium, settings.game, settings.names)
     assert table.log.count == 1
     for problem in settings.problems:
         assert problem.startswith("RONDEL_")

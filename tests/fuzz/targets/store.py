@@ -4,7 +4,7 @@ from functools import cache
 
 from firmware.device.slot import DATA_AT, HEAD_AT, MARK_AT, SLOT_BYTES, mark, slot_path
 from firmware.device.slots import SlotMedium
-from firmware.device.store import Store
+from firmware.device.store import begin_game, open_game
 from shared_rules.checksum import crc32
 from shared_rules.journal import number_bytes
 from shared_rules.record import statement
@@ -64,27 +64,26 @@ def _start(nvm, drive, checkpoint):
     before = bytes(nvm)
     medium = SlotMedium(nvm, FOLDER)
     assert (bytes(nvm), drive.written) == (before, []), "looking writes"
-    store = Store(medium)
     kept = {slot.path for slot in (medium._newest(None), medium._current) if slot}
     try:
-        table = store.open()
+        table, problem = open_game(medium)
         if table is None:
-            table = store.begin(GAME, ["Eve"])
+            table = begin_game(medium, GAME, ["Eve"])
             told = "begun"
         else:
             told = "opened"
     except OSError as error:
         is_one_line(str(error))
         return "no room"
-    assert medium.problem in store.problem, "not told"
-    if store.problem:
-        is_one_line(store.problem)
+    assert medium.problem in problem, "not told"
+    if problem:
+        is_one_line(problem)
         told += ", told"
     assert told == "begun" or not kept & set(drive.written), "the newest game was written over"
-    return told + _goes_on(nvm, store, table, medium.checkpoint if checkpoint else store.tick)
+    return told + _goes_on(nvm, table, medium.checkpoint if checkpoint else medium.tick)
 
 
-def _goes_on(nvm, store, table, later):
+def _goes_on(nvm, table, later):
     """What is entered now is there after the next start, whatever becomes of the checkpoint that follows it."""
     before = all_of(table)
     try:
@@ -98,7 +97,7 @@ def _goes_on(nvm, store, table, later):
     except OSError as error:
         is_one_line(str(error))
     assert refusal is None or all_of(table) == before
-    again = Store(SlotMedium(nvm, FOLDER)).open()
+    again = open_game(SlotMedium(nvm, FOLDER))[0]
     assert again is not None
     assert all_of(again) == all_of(table)
     return ""
@@ -113,13 +112,12 @@ def _boards():
         drive = MemoryDrive({slot_path(FOLDER, n): _blank(n) for n in range(SLOTS)})
         with drive.mounted():
             medium = SlotMedium(nvm, FOLDER)
-            store = Store(medium)
             for statements in games:
                 source = a_game(statements)
-                table = store.begin(GAME, source.names)
+                table = begin_game(medium, GAME, source.names)
                 for number in range(1, source.log.count):
                     table.enter(statement(source.log.payload(number)))
-                    store.tick()
+                    medium.tick()
                 if statements > 50:
                     medium.checkpoint()
                     table.note("behind the slot")

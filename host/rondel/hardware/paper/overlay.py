@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from firmware.device.words import capital
+from firmware.device.outcome_text import capital
 from rondel.hardware.dimensions import Dimensions, Layout
 from rondel.hardware.paper import letters, symbols
 from rondel.hardware.paper.sheet import BLACK, GREY, HAIR, Sheet, Text, circle, line, rectangle

@@ -1,4 +1,4 @@
-"""The doors through which the App meets the world. A port makes them; a test or a virtual device makes its own.
+"""The hardware interface of the App: objects that a port must provide; a test or a virtual device makes its own.
 
 keys       `poll(events) -> n`: up to len(events) events, one byte each: key index, with DOWN added when it went down;
            -1 when edges were lost: what is down then, comes as events that follow
@@ -18,8 +18,8 @@ board      `free()` heap bytes, `random(n)` a number 0..n-1, `runtime` and `id` 
 DOWN = 0x80  # added to a key's index in an event
 
 
-class Doors:
-    """The doors of one device."""
+class Hardware:
+    """What one device is made of."""
 
     def __init__(self, keys, rings, medium, board, link=None, encoder=None, screen=None):
         self.keys = keys

@@ -1,10 +1,10 @@
-"""What the rings show instead of the wheels, now and then. Loaded when there is something of it, and then let go."""
+"""What the rings show instead of the wheels, now and then. Loaded when there is something of it."""
 
 from shared_rules.games import NAMES
 
 from . import ring as r
 from .colours import FAINT, LOW, MID
-from .ui import SCORE
+from .entry import SCORE
 
 
 def mode(ui, number, ring, now_ms):

@@ -6,8 +6,8 @@ their own are shown on the last one while they play. What everybody has to see i
 
 from . import ring as r
 from .colours import LOW, dim, within_limit
+from .entry import NEW_GAME, SCORE
 from .lights import LOUD_MS, Lights
-from .ui import NEW_GAME, SCORE
 
 _OTHER_MS = 100  # so often one ring of another seat is drawn and sent, by turns: a disturbed pixel heals
 
@@ -15,22 +15,22 @@ _OTHER_MS = 100  # so often one ring of another seat is drawn and sent, by turns
 class _Pairs:
     """All rings as if they were two: those of the pair `shown`, or of every pair while that is -1."""
 
-    def __init__(self, door, count):
-        self.door = door
+    def __init__(self, rings, count):
+        self.rings = rings
         self.count = count
         self.shown = -1
 
     def write(self, number, data):
         for pair in range(self.count):
             if self.shown < 0 or pair == self.shown:
-                self.door.write(2 * pair + number, data)
+                self.rings.write(2 * pair + number, data)
 
 
 class SeatLights(Lights):
     """The lights of a device with `settings.pairs` pairs. The link is told of the pair of the seat that plays."""
 
-    def __init__(self, door, ui, settings):
-        self._pairs = _Pairs(door, settings.pairs)
+    def __init__(self, rings, ui, settings):
+        self._pairs = _Pairs(rings, settings.pairs)
         self._other = 0  # the ring that is drawn next for another seat
         self._due = 0  # rings of others that are to be drawn soon
         super().__init__(self._pairs, ui, settings)
@@ -40,9 +40,9 @@ class SeatLights(Lights):
         super().new_clock()
         self._other_ms = 0
 
-    def notice(self, now_ms):
+    def notice(self, now_ms, events=0):
         """Something happened in the Ui: show it with the next picture, on the others' rings too."""
-        super().notice(now_ms)
+        super().notice(now_ms, events)
         self._due = 2 * self._pairs.count
 
     def sleep(self, asleep):
@@ -98,7 +98,7 @@ class SeatLights(Lights):
         if self._asleep:
             dim(ring.data)
         within_limit(ring.data, self._settings.limit_ma // 2)
-        pairs.door.write(number, ring.data)
+        pairs.rings.write(number, ring.data)
 
 
 def _still(now_ms):

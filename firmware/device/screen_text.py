@@ -1,8 +1,8 @@
 """What the screen says: seat on top, the pending move and its outcome in words, below what the keys do now."""
 
+from .entry import MENU, NEW_GAME, SCORE
+from .outcome_text import order_lines, outcome_lines, title, warning_lines
 from .screen import ROWS, wrap
-from .ui import MENU, NEW_GAME, SCORE
-from .words import order_lines, outcome_lines, title, warning_lines
 
 
 def rows(ui, problem="", failed=False):
