@@ -26,8 +26,8 @@ class Table:
     """One game at a table. `start` is a head.Head; `log` an empty Journal, for a new game. `replay.open_journal` makes
     the table of an old one: there `state` is what the journal begins with or was held at.
 
-    `left_out` says in words what of an old journal could not be taken over, "" if it was read whole. What has no
-    underscore and is not a method is for reading only.
+    `left_out` says in words what of an old journal could not be taken over, "" if it was read whole. Attributes are
+    read-only for others.
     """
 
     def __init__(self, start, log=None, state=None):
@@ -83,7 +83,7 @@ class Table:
 
     def position(self):
         """The whole state on one line (position.py reads it back)."""
-        from shared_rules.position import write
+        from shared_rules.position_line import write
 
         return write(self)
 
@@ -110,7 +110,7 @@ class Table:
         return self._parser
 
     def forget_parser(self):
-        """Let go of the parser until the next line."""
+        """Unload the parser until the next line."""
         self._parser = None
 
     def write(self, move):
@@ -153,7 +153,7 @@ class Table:
         return result
 
     def _try(self, move):
-        """Do `move` on the state; refused, the state is as it was. `_saved` is the state before."""
+        """Do `move` on the state; refused, the state is as it was. `saved` holds the state before the move."""
         self.saved[:] = self.state
         result = Result(move, len(self.game.wheels))
         try:

@@ -71,7 +71,7 @@ class App:
         self._text_ms = 0
         if doors.screen is not None:
             self._load_screen()
-        self._goods = self._modules(self.ui.table.game.goods_modules)  # to be loaded, once both rings are lit
+        self._goods = self._modules(table.game.preload.get("goods", ()))  # to be loaded, once both rings are lit
         self._forget()
 
     def _forget(self):
@@ -80,19 +80,20 @@ class App:
 
     def _forget_rules(self):
         # Of a game's package the keys of the goods need little. A list shall open at once, though.
-        self.ui.table.game.let_go()
+        self.ui.table.game.unload()
         forget("shared_rules.start", _HERE + ".figures")
-        forget_inside(self._rules(), self.ui.table.game.goods_modules)
+        forget_inside(self._rules(), self.ui.table.game.preload.get("goods", ()))
         if self.link is not None:
             forget(_HERE + ".menu")
         self._wanted = []
         if self.doors.screen is not None and self.link is None:
-            self._wanted = self._modules(self.ui.table.game.menu_modules) + ["menu"]
+            self._wanted = self._modules(self.ui.table.game.preload.get("list", ())) + ["menu"]
 
     def forget_parser(self):
         """Let go of what reads and writes lines, until the next one."""
         self.ui.table.forget_parser()
-        for name in ("parse", "check", "correct", "unclear", "grammar", "split", "write", "position", "head_reader"):
+        reading = ("parse", "check", "correct", "wheel_choice", "grammar", "split", "head_reader")
+        for name in reading + ("write", "position_line"):
             forget("shared_rules." + name)
         if self.ui.menu is None:
             forget("shared_rules.lists")
@@ -111,7 +112,7 @@ class App:
         self._had_seat = not self._had_seat
         if self._had_seat:
             self._later = self._wanted
-            self._wanted = self._modules(self.ui.table.game.score_modules) + ["score"]
+            self._wanted = self._modules(self.ui.table.game.preload.get("score", ())) + ["score"]
         else:
             self._wanted = self._later
 
@@ -128,7 +129,7 @@ class App:
         # Whoever looks at a list will choose from it: meanwhile the rules are loaded. A score is gone through.
         self._had_menu = True
         if self.ui.mode == MENU:
-            self._wanted = self._modules(self.ui.table.game.rule_modules)
+            self._wanted = self._modules(self.ui.table.game.preload.get("rules", ()))
         else:
             self._wanted = self._later = ["modes"]
 
@@ -167,7 +168,7 @@ class App:
         self._forget()
         forget_inside(self._rules())  # of the game before, not even its goods are needed
         self.ui.take_table(table)
-        self._goods = self._modules(table.game.goods_modules)
+        self._goods = self._modules(table.game.preload.get("goods", ()))
         self.lights.take_game(table.game)
         self.ui.say("A new game begins")
 

@@ -208,7 +208,7 @@ class Standing:
             self._of = (table, table.log.count)
             game = table.game
             self.reports = [game.report(table, seat) for seat in range(len(table.names))]
-            self.outlook = game.outlook(table)
+            self.outlook = game.view(table)
             self.winners = list(game.winners(table))
             scores = [report.get("score", {}) for report in self.reports]
             self.checks = cost_checks(table) if any(COSTS in score.get("unverified", ()) for score in scores) else []

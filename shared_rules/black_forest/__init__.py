@@ -1,17 +1,9 @@
 """Black Forest: tables as data, odd rules as small hooks. What a group does not enter is not loaded."""
 
-from shared_rules import move as m
+from shared_rules.black_forest import ids
 from shared_rules.game import Game, Words
 from shared_rules.track import TrackSpec
 from shared_rules.wheel import WheelSpec
-
-GLASS, _SAND, CHARCOAL, WATER, _WOOD, COMMODITY, PORRIDGE, _MEAT, PROVISION, BRICK, CATTLE, PIG = range(12)
-GOODS = ("glass", "sand", "charcoal", "water", "wood", "commodity", "porridge", "meat", "provision", "brick")
-GOODS += ("cattle", "pig")
-PAWNS = ("blue", "yellow", "red", "black", "white")
-# Of two provisions markers, the one that stands on less and the one that stands on more: they are said by `on`.
-LOW, HIGH = 4, 5
-FROM, TO, ORDER, BY = range(m.FIRST_GAME_TAG, m.FIRST_GAME_TAG + 4)
 
 
 class _Goods(Words):
@@ -27,23 +19,25 @@ class BlackForest(Game):
 
     name = "black-forest"
     title = "Black Forest"
-    goods = _Goods(GOODS)
+    goods = _Goods(ids.GOODS)
     letters = "GSCWOKPMVBTI"
     # Far apart for all eyes on one wheel, and apart on both. (tests/device/test_colours.py)
     colours = (0x70E0A8, 0xFFE818, 0x5808F0, 0x0888FF, 0x407810, 0xCDB5E5)
     colours += (0xBBFF8F, 0xD10B6D, 0xD09000, 0x6F4000, 0x52543A, 0xF565AF)
-    refined = (GLASS, COMMODITY, PROVISION)
-    keys = GOODS[:-2] + ("turn", "use")
+    refined = (ids.GLASS, ids.COMMODITY, ids.PROVISION)
+    keys = ids.GOODS[:-2] + ("turn", "use")
     wheels = (
-        WheelSpec("glassmaking", (GLASS, _SAND, CHARCOAL, WATER, _WOOD)),
-        WheelSpec("cooking", (COMMODITY, PROVISION, PROVISION, PORRIDGE, _MEAT, CHARCOAL), 3),
+        WheelSpec("glassmaking", (ids.GLASS, ids.SAND, ids.CHARCOAL, ids.WATER, ids.WOOD)),
+        WheelSpec("cooking", (ids.COMMODITY, ids.PROVISION, ids.PROVISION, ids.PORRIDGE, ids.MEAT, ids.CHARCOAL), 3),
     )
-    tracks = (TrackSpec("brick-track", (BRICK,), 7), TrackSpec("livestock", (CATTLE, PIG), 99))
+    tracks = (TrackSpec("brick-track", (ids.BRICK,), 7), TrackSpec("livestock", (ids.CATTLE, ids.PIG), 99))
     start_counts = ((0, 0, 1, 2, 3), (0, 1, 2, 0, 1, 2), (3,), (0, 0))
-    goods_modules = ("stock",)
-    menu_modules = ("phase", "menus")
-    score_modules = ("domain", "catalogue", "score")
-    rule_modules = ("herd", "effects", "building", "odd", "visits")
+    preload = {
+        "goods": ("ids", "goods"),
+        "list": ("phase", "menus"),
+        "rules": ("livestock", "effects", "construct", "special_rewards", "building", "visits"),
+        "score": ("domain", "catalogue", "score"),
+    }
 
     def open_catalogue(self):
         from shared_rules.black_forest.catalogue import Catalogue
@@ -84,42 +78,31 @@ class BlackForest(Game):
 
         return unpack(word)
 
+    def write_layout(self, layout):
+        from shared_rules.black_forest.layouts import pack
+
+        return pack(layout)
+
     def words(self, kind):
         if kind == "wheel":
             return Words(("glassmaking", "cooking", "brick-track", "livestock", "low", "high"))
         if kind == "good":
             return self.goods
-        from shared_rules.black_forest import words
+        from shared_rules.black_forest.vocabularies import words
 
-        return words.words(self, kind)
-
-    # -- the wheel rule (stock.py) -------------------------------------------------------------------------
-
-    def pay(self, table, seat, amounts, result):
-        if not amounts:
-            return b""
-        from shared_rules.black_forest import stock
-
-        return stock.pay(table, seat, amounts, result)
-
-    def take_in(self, table, seat, amounts, result):
-        from shared_rules.black_forest import stock
-
-        return stock.take_in(table, seat, amounts, result)
-
-    def settle(self, table, seat, result):
-        for wheel in range(len(self.wheels)):
-            if table.wheel(seat, wheel).due():
-                from shared_rules.black_forest import stock
-
-                stock.produce(table, seat, wheel, result)
-
-    def correct(self, table, move, result):
-        from shared_rules.black_forest import seldom
-
-        seldom.correct(table, move, result)
+        return words(self, kind)
 
     # -- moves ---------------------------------------------------------------------------------------------
+
+    def trade(self, table, move, result):
+        from shared_rules.black_forest.goods import trade
+
+        trade(table, move, result)
+
+    def correct(self, table, move, result):
+        from shared_rules.black_forest.correct import correct
+
+        correct(table, move, result)
 
     def act(self, table, move, result):
         from shared_rules.black_forest import verbs
@@ -134,14 +117,14 @@ class BlackForest(Game):
         return report(table, seat)
 
     def score(self, table, seat):
-        from shared_rules.black_forest.score import said
+        from shared_rules.black_forest.score import score
 
-        return said(table, seat)
+        return score(table, seat)
 
-    def outlook(self, table, parts=("course", "board", "offer")):
-        from shared_rules.black_forest.outlook import outlook
+    def view(self, table, parts=("course", "board", "offer")):
+        from shared_rules.black_forest.view import view
 
-        return outlook(table, parts)
+        return view(table, parts)
 
     def menu(self, table, seat, action, random):
         from shared_rules.black_forest.menus import menu
@@ -161,11 +144,11 @@ class BlackForest(Game):
     def clock(self, table):
         if len(table.names) > 1:
             return 0
-        count, turns = table.get("count"), len(PAWNS)
+        count, turns = table.get("count"), len(ids.PAWNS)
         return (min(count // turns + 1, turns) * 10 + count % turns) if count < turns * turns else turns * 11
 
     def is_over(self, table):
-        return table.get("phase") == 2
+        return table.get("phase") == ids.SCORED
 
     def cost(self, table, move):
         from shared_rules.black_forest.verbs import cost

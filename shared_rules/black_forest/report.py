@@ -1,25 +1,22 @@
 """What a result says of a seat beside wheels and tracks: the Domain, Buildings, Jobs, score."""
 
-from shared_rules.black_forest import PROVISION
-from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
-
-_COOKING = 1  # the wheel
+from shared_rules.black_forest import ids
 
 
 def report(table, seat):
     """That of `seat`, as a dict."""
     catalogue = table.game.catalogue
     domain = dm.Domain(table, seat)
-    wheel = table.wheel(seat, _COOKING)
+    wheel = table.wheel(seat, ids.COOKING)
     spaces = {}
-    for space in range(dm.SPACES):
-        if domain.on(space) != dm.NONE:
+    for space in range(ids.SPACES):
+        if domain.on(space) != ids.NONE:
             spaces[domain.name(space)] = domain.content_name(space, catalogue)
     at = table.at(seat, "done")
-    jobs = [catalogue.jobs.name(i) for i in range(cat.JOBS) if table.state[at + i // 8] >> i % 8 & 1]
+    jobs = [catalogue.jobs.name(i) for i in range(ids.JOBS) if table.state[at + i // 8] >> i % 8 & 1]
     return {
-        "provisions": sorted([wheel.stands(token) for token in wheel.tokens(PROVISION)]),
+        "provisions": sorted([wheel.stands(token) for token in wheel.tokens(ids.PROVISION)]),
         "spaces": spaces,
         "estates": domain.estates(),
         "progress": table.state[table.at(seat, "progress")],

@@ -1,5 +1,6 @@
 """What a result says of a seat beside its wheels: spaces, buildings, score."""
 
+from shared_rules.glass_road import ids
 from shared_rules.glass_road import land as ld
 
 
@@ -8,7 +9,7 @@ def report(table, seat):
     catalogue = table.game.catalogue
     land = ld.Land(table, seat)
     return {
-        "spaces": {land.name(space): land.content_name(space, catalogue) for space in range(ld.SPACES)},
+        "spaces": {land.name(space): land.content_name(space, catalogue) for space in range(ids.SPACES)},
         "buildings": [catalogue.buildings.name(building) for _, building in land.buildings()],
         "score": table.game.score(table, seat),
     }
