@@ -1,4 +1,4 @@
-"""What the board files of all games have in common: maps of words, keys that nobody reads. Only a host reads them."""
+"""What the board files of all games have in common: maps of words, and that unknown keys are faults. Only a host reads them."""
 
 
 def unverified(given, facts):

@@ -1,4 +1,4 @@
-"""The start of a game: the first state, and the head as text. Loaded for a new game, and then let go."""
+"""The start of a game: the first state, and the head as text. Loaded for a new game, then unloaded."""
 
 from shared_rules.grammar import seat_name
 from shared_rules.head import VERSION

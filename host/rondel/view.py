@@ -97,8 +97,8 @@ def wheel(game: Game, there: Wheel) -> dict[str, Any]:
                 "good": game.goods.name(good),
                 "count": there.stands(number),
                 "sector": there.state[there.at + 2 + number],
-                "refined": number < there.spec.refined,
-                "stops": there.stands(number) == (REFINED_MAX if number < there.spec.refined else 0),
+                "refined": number < there.spec.refined_tokens,
+                "stops": there.stands(number) == (REFINED_MAX if number < there.spec.refined_tokens else 0),
             }
             for number, good in enumerate(there.spec.goods)
             if number in there.tokens(good)

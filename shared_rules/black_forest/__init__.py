@@ -1,4 +1,4 @@
-"""Black Forest: tables as data, odd rules as small hooks. What a group does not enter is not loaded."""
+"""Black Forest: what it is made of, and which module of the package has each hook; those are loaded when needed."""
 
 from shared_rules.black_forest import ids
 from shared_rules.game import Game, Words
@@ -112,7 +112,7 @@ class BlackForest(Game):
     # -- for people ----------------------------------------------------------------------------------------
 
     def report(self, table, seat):
-        from shared_rules.black_forest.report import report
+        from shared_rules.black_forest.view import report
 
         return report(table, seat)
 

@@ -27,7 +27,7 @@ class Catalogue:
         self.buildings = _BuildingNames(self, ids.TRADES + ids.JOBS, ids.BUILDINGS)
 
     def close(self):
-        """Close the file; it is opened anew when it is asked for."""
+        """Close the file; another Catalogue opens it again."""
         self._file.close()
 
     def read(self, at, length):

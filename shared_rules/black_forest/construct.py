@@ -56,14 +56,11 @@ def _spaces(act, row, name):
     alone = any([step[0] == ops.ALONE for step in row.steps])
     free = [i for i in domain.where(ids.EMPTY) if not alone or not _built_on(domain, domain.layout.estate(i))]
     if not row.large:
-        space = act.take(m.AT)
-        if space is None and len(free) > 1:
-            error = AmbiguousMove("which-space.domain", "empty space", "at", domain.names(free))
-            raise error.asking("at", [domain.name(i) for i in free])
-        if (space is not None and space not in free) or not free:
-            where = domain.name(space) if space is not None else "all"
-            raise IllegalMove("space.not-there", "empty space for %s" % name, where, domain.names(free))
-        return [free[0] if space is None else space]
+        kind = "empty space for %s" % name
+        space = domain.choose(free, act.take(m.AT), "at", "empty space", kind)
+        if space is None:
+            raise IllegalMove("space.not-there", kind, "all", domain.names(free))
+        return [space]
     pairs = [[i, j] for i in free for j in free if i < j and domain.layout.beside(i, j)]
     said = [act.take(m.AT), act.take(m.AT)] if act.peek(m.AT) is not None else None
     names = [domain.name(i) + " " + domain.name(j) for i, j in pairs]

@@ -175,15 +175,14 @@ class Domain:
         content = self.on(space)
         return catalogue.buildings.name(content - ids.BUILT) if content >= ids.BUILT else WORDS[content]
 
-    def choose(self, content, said, word, what):
-        """The space to use for `what`, of those that hold `content`: the one that is `said`, else the only one.
+    def choose(self, there, said, word, what, kind):
+        """The space to use for `what`, of those `there`: the one that is `said`, else the only one.
 
-        `word` is the clause that says it. None where there is none and nothing is said.
+        `word` is the clause that says it, `kind` what such spaces are called. None where there is none and none is said.
         """
-        there = self.where(content)
         if said is not None:
             if said not in there:
-                raise IllegalMove("space.not-there", WORDS[content], self.name(said), self.names(there))
+                raise IllegalMove("space.not-there", kind, self.name(said), self.names(there))
             return said
         if len(there) > 1:
             error = AmbiguousMove("which-space.domain", what, word, self.names(there))

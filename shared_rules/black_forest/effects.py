@@ -138,7 +138,8 @@ class Act:
             said = self.take(tag)
             if said is None and every:
                 said = self.domain.where(tile)[0]
-            space = self.domain.choose(tile, said, word, "%s to give up" % self.word(part))
+            there, what = self.domain.where(tile), "%s to give up" % self.word(part)
+            space = self.domain.choose(there, said, word, what, dm.WORDS[tile])
             self.domain.put(space, ids.EMPTY)
             self.event("%s given up at %s" % (self.word(part), self.domain.name(space)))
             self.crowd()
@@ -166,7 +167,8 @@ class Act:
     def place(self, tile):
         """Place a tile on an empty space: the one that `at` says, or the only one. Without one it is wasted."""
         name = dm.WORDS[tile]
-        space = self.domain.choose(ids.EMPTY, self.take(m.AT), "at", "empty space for a " + name)
+        free = self.domain.where(ids.EMPTY)
+        space = self.domain.choose(free, self.take(m.AT), "at", "empty space for a " + name, "empty")
         if space is None:
             self.event("no empty space: a %s is wasted" % name)
             return

@@ -109,12 +109,6 @@ def _place_here(act, most):
 
 
 def _put(act, free, tile):
-    space = act.take(m.AT)
-    if space is None and len(free) > 1:
-        error = AmbiguousMove("which-space.domain", "empty space", "at", act.domain.names(free))
-        raise error.asking("at", [act.domain.name(i) for i in free])
-    if space is not None and space not in free:
-        raise IllegalMove("space.not-there", "empty space", act.domain.name(space), act.domain.names(free))
-    space = free[0] if space is None else space
+    space = act.domain.choose(free, act.take(m.AT), "at", "empty space", "empty space")
     act.domain.put(space, tile)
     act.event("%s placed at %s" % (dm.WORDS[tile], act.domain.name(space)))

@@ -22,6 +22,12 @@ def _jobs_most(table):
 # -- turns -----------------------------------------------------------------------------------------------------
 
 
+def _check_turn(table, seat):
+    turn = table.get("turn")
+    if seat != turn:
+        raise IllegalMove("turn", table.names[turn], table.names[turn])
+
+
 def _acted(table):
     """True when the seat whose turn it is has done its action, or begun it."""
     return table.get("step") & (ids.VISITED | ids.ACTED) != 0
@@ -34,8 +40,7 @@ def _begin(table, seat, result):
     if _acted(table) and (seat != table.get("turn") or phase.solo(table) or table.get("again")):
         _finish(table, result)
         phase.refuse_ended(table)
-    if seat != table.get("turn"):
-        raise IllegalMove("turn", table.names[table.get("turn")], table.names[table.get("turn")])
+    _check_turn(table, seat)
     if table.get("step") & ids.ACTED:
         raise IllegalMove("action-is-done", table.names[seat])
 
@@ -44,8 +49,7 @@ def require_action(table, seat):
     """What the seat has done in its turn; IllegalMove unless it can act now."""
     phase.refuse_open(table)
     phase.refuse_ended(table)
-    if seat != table.get("turn"):
-        raise IllegalMove("turn", table.names[table.get("turn")], table.names[table.get("turn")])
+    _check_turn(table, seat)
     if not table.get("step") & ids.MOVED:
         raise IllegalMove("move", table.names[seat])
     if table.get("step") & ids.ACTED:
@@ -118,8 +122,7 @@ def done(table, move, result):
         return
     phase.refuse_open(table)
     phase.refuse_ended(table)
-    if move.seat != table.get("turn"):
-        raise IllegalMove("turn", table.names[table.get("turn")], table.names[table.get("turn")])
+    _check_turn(table, move.seat)
     _finish(table, result)
 
 

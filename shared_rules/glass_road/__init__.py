@@ -1,4 +1,4 @@
-"""Glass Road: tables as data, odd rules as small hooks. What a group does not enter is not loaded."""
+"""Glass Road: what it is made of, and which module of the package has each hook; those are loaded when needed."""
 
 from shared_rules import move as m
 from shared_rules.game import Game, Words
@@ -128,7 +128,7 @@ class GlassRoad(Game):
             do[verb](table, move, result)
 
     def report(self, table, seat):
-        from shared_rules.glass_road.report import report
+        from shared_rules.glass_road.view import report
 
         return report(table, seat)
 
