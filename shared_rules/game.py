@@ -1,7 +1,7 @@
 """What every game on wheels shares: its state as bytes, and transactions of goods.
 
 A game is a table plus small hooks. Its package subclasses `Game`, fills in the attributes and overrides `act` (its own
-verbs) and, where its wheel rule differs, `take_in` and `settle`.
+verbs) and, where its wheel rule differs, `trade` and `correct`.
 """
 
 from shared_rules import move as m

@@ -63,6 +63,10 @@ class Table:
         """How many of `good` the seat has on `wheel`; all are ids."""
         return self.wheels[seat][wheel].count(good)
 
+    def total(self, seat, good):
+        """How many of `good` the seat has on all its wheels and tracks."""
+        return sum([self.count(seat, wheel, good) for wheel in self.game.homes(good)])
+
     def at(self, seat, field):
         """Where a field of `seat` begins in the state."""
         game = self.game
@@ -260,7 +264,7 @@ class Table:
     # -- the journal -------------------------------------------------------------------------------------------
 
     def held(self):
-        """A checkpoint: what the journal has led to so far, as bytes for open_journal; b"" if that is too long to keep."""
+        """A checkpoint: what the journal has led to so far, as bytes for open_journal; b"" if it is too long."""
         if len(self.undone) > _UNDONE_MAX:
             return b""
         data = self.log.reach()

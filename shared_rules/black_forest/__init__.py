@@ -14,6 +14,18 @@ class _Goods(Words):
         return super().find(known.get(word, word))
 
 
+def _fields():
+    from shared_rules.black_forest import fields
+
+    return fields
+
+
+def _verbs():
+    from shared_rules.black_forest import verbs
+
+    return verbs
+
+
 class BlackForest(Game):
     """Black Forest for one to four players. ("Game Setup", "General Rules".)"""
 
@@ -44,29 +56,10 @@ class BlackForest(Game):
 
         return Catalogue(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/catalogue.bin")
 
-    @property
-    def table_fields(self):  # type: ignore[override]
-        from shared_rules.black_forest import fields
-
-        return fields.table_fields
-
-    @property
-    def seat_fields(self):  # type: ignore[override]
-        from shared_rules.black_forest import fields
-
-        return fields.seat_fields
-
-    @property
-    def clauses(self):  # type: ignore[override]
-        from shared_rules.black_forest import verbs
-
-        return verbs.clauses
-
-    @property
-    def verbs(self):  # type: ignore[override]
-        from shared_rules.black_forest import verbs
-
-        return verbs.verbs
+    table_fields = property(lambda self: _fields().table_fields)
+    seat_fields = property(lambda self: _fields().seat_fields)
+    clauses = property(lambda self: _verbs().clauses)
+    verbs = property(lambda self: _verbs().verbs)
 
     def set_up(self, state, seats, options, start, layout):
         from shared_rules.black_forest import set_up

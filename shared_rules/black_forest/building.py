@@ -52,15 +52,10 @@ def give_up(table, seat):
     number = table.get("effect") - 1
     steps = table.game.catalogue.building(number).steps
     here = dm.Domain(table, seat)
-    able = len([good for good in range(ids.BRICK + 1) if _any_of(table, seat, good)]) >= 3
+    able = len([good for good in range(ids.BRICK + 1) if table.total(seat, good)]) >= 3
     if steps[0][0] == ops.AROUND or (steps[0][0] == ops.PAY and able and here.has(number)):
         raise IllegalMove("must-be-done", table.game.name_of("building", number))
     table.set(effect=0)
-
-
-def _any_of(table, seat, good):
-    """True when the seat has some of a good."""
-    return any([table.count(seat, wheel, good) for wheel in table.game.homes(good)])
 
 
 def use(table, move, result):
@@ -90,9 +85,8 @@ def clear(table, move, result):
     for space in move.get(m.SUBJECT):
         content = act.domain.on(space)
         if not ids.FIELD <= content <= ids.PASTURE:
-            raise IllegalMove(
-                "clear.landscape", act.domain.content_name(space, table.game.catalogue), act.domain.name(space)
-            )
+            words = (act.domain.content_name(space, table.game.catalogue), act.domain.name(space))
+            raise IllegalMove("clear.landscape", *words)
         act.domain.put(space, ids.EMPTY)
         act.event("%s cleared at %s" % (dm.WORDS[content], act.domain.name(space)))
     act.crowd()

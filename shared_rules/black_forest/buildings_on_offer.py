@@ -38,11 +38,7 @@ def can_pay(table, seat, cost):
     """True when the seat has what a Building costs."""
     domain = dm.Domain(table, seat)
     for n, part in cost:
-        if part > ids.BRICK:
-            there = domain.count(part - ids.TILE)
-        else:
-            there = sum([table.count(seat, wheel, part) for wheel in table.game.homes(part)])
-        if there < n:
+        if (domain.count(part - ids.TILE) if part > ids.BRICK else table.total(seat, part)) < n:
             return False
     return True
 

@@ -178,7 +178,7 @@ class Domain:
     def choose(self, there, said, word, what, kind):
         """The space to use for `what`, of those `there`: the one that is `said`, else the only one.
 
-        `word` is the clause that says it, `kind` what such spaces are called. None where there is none and none is said.
+        `word` is the clause that says it, `kind` what such spaces are called. None where there is none, and none said.
         """
         if said is not None:
             if said not in there:

@@ -276,7 +276,7 @@ def _able(act, steps):
 def _has(act, good):
     if good == ids.PROGRESS:
         return act.table.state[act.table.at(act.seat, "progress")]
-    return sum([act.table.count(act.seat, wheel, good) for wheel in act.game.homes(good)])
+    return act.table.total(act.seat, good)
 
 
 def _met(act, steps):

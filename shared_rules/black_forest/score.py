@@ -19,7 +19,7 @@ class Score:
         self.unverified = []
         near = _near_farm(self)
         self.on_pastures, self.full = _on_pastures(self, near)
-        glass = _count(self, ids.GLASS)
+        glass = self.table.total(self.seat, ids.GLASS)
         self._line("glass", glass, "%d glass at 1" % glass)
         _wheel(self)
         estates = self.domain.estates()
@@ -104,7 +104,7 @@ def _bonus(score, spaces, step):
     domain = score.domain
     name = score.table.game.name_of
     if op == _GOOD:
-        count = _count(score, a)
+        count = score.table.total(score.seat, a)
         if b > 1:
             return count // b * n, "%d %s at %d per %d" % (count, name("good", a), n, b)
         return count * n, "%d %s at %d" % (count, name("good", a), n)
@@ -121,7 +121,7 @@ def _bonus(score, spaces, step):
         count = min([domain.count(tile) for tile in (ids.FIELD, ids.POND, ids.PASTURE)])
         return min(count * n, b), "%s of Field, Pond, Pasture at %d, at most %d" % (_many(count, "set"), n, b)
     if op == _PAIR:
-        count = min(_count(score, ids.BRICK), _count(score, ids.WOOD))
+        count = min(score.table.total(score.seat, ids.BRICK), score.table.total(score.seat, ids.WOOD))
         return count * n, "%s of brick and wood at %d" % (_many(count, "set"), n)
     if op == _ESTATE:
         count = domain.estates()
@@ -147,7 +147,7 @@ def _on_pastures(score, most):
 
     Livestock on a Pasture scores 1, and 2 more go to each of those Pastures: so that sum is made as high as can be.
     """
-    cattle, pigs = _count(score, ids.CATTLE), _count(score, ids.PIG)
+    cattle, pigs = score.table.total(score.seat, ids.CATTLE), score.table.total(score.seat, ids.PIG)
     pastures, stall, woods = score.domain.housing()
     best = (0, 0)
     for mine in range(pastures + 1):  # Pastures for cattle
@@ -168,10 +168,6 @@ def _near_farm(score):
     if not spaces:
         return 0
     return len([i for i in score.domain.around(spaces) if score.domain.on(i) == ids.PASTURE])
-
-
-def _count(score, good):
-    return sum([score.table.count(score.seat, wheel, good) for wheel in score.table.game.homes(good)])
 
 
 def _depends(score, name):

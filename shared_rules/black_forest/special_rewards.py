@@ -82,10 +82,7 @@ def _here(act):
 
 def place(act, step):
     """Carry out the open effect of a Building that places tiles near itself; True when another tile has to follow."""
-    if step[0] == ops.AROUND:
-        return _place_around(act)
-    _place_here(act, step[1])
-    return False
+    return _place_around(act) if step[0] == ops.AROUND else _place_here(act, step[1])
 
 
 def _place_around(act):

@@ -9,6 +9,12 @@ _CHOICES = (m.AS, m.ON, m.AT, m.FELL, m.TAKE)
 _UPGRADES = ("forest-hut", "artists-colony", "house-of-the-brotherhood")  # a Tavern beside may take one over
 
 
+def _fields():
+    from shared_rules.glass_road import fields
+
+    return fields
+
+
 class GlassRoad(Game):
     """Glass Road for one to four players. (Glass Road, "Setup" and "Production".)"""
 
@@ -56,17 +62,8 @@ class GlassRoad(Game):
 
         return Catalogue(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/catalogue.bin")
 
-    @property
-    def table_fields(self):  # type: ignore[override]
-        from shared_rules.glass_road import fields
-
-        return fields.table_fields
-
-    @property
-    def seat_fields(self):  # type: ignore[override]
-        from shared_rules.glass_road import fields
-
-        return fields.seat_fields
+    table_fields = property(lambda self: _fields().table_fields)
+    seat_fields = property(lambda self: _fields().seat_fields)
 
     def set_up(self, state, seats, options, start, layout):
         from shared_rules.glass_road import land

@@ -177,18 +177,15 @@ class Act:
                 choices = [self.land.name(i) for i in free]
                 if most > 1:
                     choices += [self.land.name(i) + " " + self.land.name(j) for i in free for j in free if i < j]
-                raise AmbiguousMove("which-space.2", most, self._names(free)).asking("at", choices)
+                raise AmbiguousMove("which-space.2", most, self.land.names(free)).asking("at", choices)
             wrong = [i for i in chosen if i not in free]
             if wrong or len(chosen) > most or len(set(chosen)) < len(chosen):
-                raise IllegalMove("space.4", most, self._names(free))
+                raise IllegalMove("space.4", most, self.land.names(free))
             self._used.extend([m.AT] * len(chosen))
             free = chosen
         for space in free:
             self.land.put(space, tile)
             self.event("%s placed at %s" % (ld.tile_name(tile), self.land.name(space)))
-
-    def _names(self, spaces):
-        return ", ".join([self.land.name(i) for i in spaces])
 
 
 def drop_offer(table, seat, number, chosen, event):

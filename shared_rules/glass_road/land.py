@@ -132,18 +132,19 @@ class Land:
         name = tile_name(tile)
         if spaces:
             if spaces[0] not in there:
-                words = (name, self.name(spaces[0]), self._names(there))
+                words = (name, self.name(spaces[0]), self.names(there))
                 raise IllegalMove("space.5", *words)
             return spaces[0]
         if not there:
             raise IllegalMove("no-space.2", name, what)
         if len(there) > 1 and not (tile == ids.FOREST and len(there) == 2):
             word = "fell" if tile == ids.FOREST else "at"
-            error = AmbiguousMove("which-space.3", name, word, self._names(there))
+            error = AmbiguousMove("which-space.3", name, word, self.names(there))
             raise error.asking(word, [self.name(i) for i in there])
         return there[0]
 
-    def _names(self, spaces):
+    def names(self, spaces):
+        """The names of spaces in words."""
         return ", ".join([self.name(i) for i in spaces]) or "none"
 
     def is_at(self, space, tile):

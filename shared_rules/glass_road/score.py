@@ -41,7 +41,7 @@ class Score:
         """(doubled points, why) of one score step."""
         game = self.table.game
         if op == GOOD:
-            count = sum([self.table.count(self.seat, wheel, a) for wheel in game.homes(a)])
+            count = self.table.total(self.seat, a)
             if b > 1:
                 return count // b * n, "%d %s at %s per %d" % (count, game.name_of("good", a), half(n), b)
             return count * n, "%d %s at %s" % (count, game.name_of("good", a), half(n))
