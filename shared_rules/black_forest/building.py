@@ -65,7 +65,7 @@ def use(table, move, result):
         phase.refuse_open(table)
     number = move.get(m.SUBJECT)[0]
     row = table.game.catalogue.building(number)
-    name = table.game.name_of("building", number)
+    name = row.name.replace("-", " ")
     if not row.kind & cat.CONVERSION:
         raise IllegalMove("not-conversion", name)
     spaces = dm.Domain(table, move.seat).where(ids.BUILT + number)

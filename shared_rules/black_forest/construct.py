@@ -18,8 +18,8 @@ def construct(act, free):
     if number is None:
         raise AmbiguousMove("which-building.domain").asking("build", ())
     row = table.game.catalogue.building(number)
-    name = table.game.name_of("building", number)
-    _refuse_gone(table, number)
+    name = row.name.replace("-", " ")
+    _refuse_gone(table, number, name)
     for op, n, a, _ in row.steps:
         if op == ops.NEEDS and act.domain.count(a - ids.TILE) < n:
             raise IllegalMove("needs-more-tiles", name, n, act.word(a), act.domain.count(a - ids.TILE))
@@ -87,9 +87,8 @@ def _instant(act, row):
         act.open(row.number)
 
 
-def _refuse_gone(table, number):
+def _refuse_gone(table, number, name):
     """Raise IllegalMove when a Building, or the other side of its tile, was constructed, or is not on offer."""
-    name = table.game.name_of("building", number)
     sides = (number, number ^ 1) if number < ids.SMALL_BUILDINGS else (number,)
     for seat in range(len(table.names)):
         for side in sides:
