@@ -1,4 +1,4 @@
-"""What the board files of all games have in common: maps of words, keys that nobody reads. Only a host reads them."""
+"""What the board files of all games have in common: maps of words, unknown keys as faults. For a host only."""
 
 
 def unverified(given, facts):

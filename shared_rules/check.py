@@ -1,4 +1,4 @@
-"""Moves that come as bytes, from a journal or a link: is this one that a line could say?"""
+"""Checks a move that comes as bytes, from a journal or a link, against what is declared of verbs and clauses."""
 
 from shared_rules import move as m
 from shared_rules.errors import MalformedMove

@@ -2,7 +2,7 @@
 
 from shared_rules import move as m
 from shared_rules.errors import IllegalMove
-from shared_rules.unclear import which_wheel, wrong_wheel
+from shared_rules.wheel_choice import which_wheel, wrong_wheel
 
 
 def correct(table, move, result):

@@ -1,7 +1,7 @@
 """What every game on wheels shares: its state as bytes, and transactions of goods.
 
 A game is a table plus small hooks. Its package subclasses `Game`, fills in the attributes and overrides `act` (its own
-verbs) and, where its wheel rule differs, `take_in` and `settle`.
+verbs) and, where its wheel rule differs, `trade` and `correct`.
 """
 
 from shared_rules import move as m
@@ -105,8 +105,11 @@ class Game:
         """A hook for what depends on the number of players, the options, the start player or the board."""
 
     def read_layout(self, word):
-        """A hook: the layout of a board from the word that its `pack()` gave."""
+        """A hook: the layout of a board in a word from `write_layout`."""
         raise MalformedMove("board", self.title)
+
+    def write_layout(self, layout):
+        """A hook: a layout as one word, for the head of a journal."""
 
     def specs(self):
         """What is printed for a seat: its wheels, then its tracks."""
@@ -139,19 +142,22 @@ class Game:
         """Do `move` on `table.state`. On an error the caller puts the state back."""
         if move.verb == m.TRADE:
             self.refuse_scored(table)
-            pay = self.pay(table, move.seat, m.amounts(move.get(m.PAY) or b""), result)
-            gain = self.take_in(table, move.seat, m.amounts(move.get(m.GAIN) or b""), result)
-            self.settle(table, move.seat, result)
-            result.move = m.trade(move.seat, pay, gain)
+            self.trade(table, move, result)
         elif move.verb == m.SET:
             self.correct(table, move, result)
-            self.settle(table, move.seat, result)
         else:
             self.act(table, move, result)
 
     def act(self, table, move, result):
         """A hook: do a verb of the game's own."""
         raise IllegalMove("unknown-verb", self.title)
+
+    def trade(self, table, move, result):
+        """Do a transaction; `result.move` says which wheels were meant. A game with another wheel rule has its own."""
+        paid = self.pay(table, move.seat, m.amounts(move.get(m.PAY) or b""), result)
+        gained = self.take_in(table, move.seat, m.amounts(move.get(m.GAIN) or b""), result)
+        self.settle(table, move.seat, result)
+        result.move = m.trade(move.seat, paid, gained)
 
     def refuse_scored(self, table):
         """Raise IllegalMove when the game was scored: then not even goods move."""
@@ -160,7 +166,7 @@ class Game:
 
     def pay(self, table, seat, amounts, result):
         """Pay all of `amounts`, or raise IllegalMove with everything that is short; the amounts with their wheels."""
-        said = b""
+        meant = b""
         texts = []
         for number, good, wheel, _ in amounts:
             wheel = self.choose_wheel(table, seat, good, wheel, number, False)
@@ -172,14 +178,14 @@ class Game:
                 texts.append("%d %s%s, of %d to pay" % (number - missing, self.name_of("good", good), on, number))
             there.pay(good, number - missing)
             result.paid.append((good, wheel, number))
-            said += m.amount(number, good, wheel)
+            meant += m.amount(number, good, wheel)
         if texts:
             raise IllegalMove("short", ", and only ".join(texts))
-        return said
+        return meant
 
     def take_in(self, table, seat, amounts, result):
         """Gain `amounts` as one transaction; the amounts with their wheels. What finds no room is lost."""
-        said = b""
+        meant = b""
         for number, good, wheel, take in amounts:
             wheel = self.choose_wheel(table, seat, good, wheel, number, True)
             wanted = number if take == m.UNSAID else take
@@ -188,8 +194,8 @@ class Game:
                 result.gained.append((good, wheel, fits))
             if fits < wanted:
                 result.lost.append((good, wheel, wanted - fits))
-            said += m.amount(number, good, wheel, take)
-        return said
+            meant += m.amount(number, good, wheel, take)
+        return meant
 
     def settle(self, table, seat, result):
         """Turn each wheel of `seat` that is due. (Glass Road, "Details on Rotating the Production Wheels".)"""
@@ -202,10 +208,11 @@ class Game:
                         result.eaten.append((good, at, min(number, turns)))
 
     def correct(self, table, move, result):
-        """Set one good by hand; no production, but the wheels settle afterwards."""
+        """Set one good by hand; the wheels settle afterwards."""
         from shared_rules.correct import correct
 
         correct(table, move, result)
+        self.settle(table, move.seat, result)
 
     # -- which wheel ---------------------------------------------------------------------------------------
 
@@ -219,35 +226,18 @@ class Game:
         if wheel < len(specs) and good in specs[wheel].goods:  # keys say it, and have to be answered at once
             return wheel
         homes = self.homes(good)
-        if wheel != m.UNSAID:
-            from shared_rules.unclear import wrong_wheel
-
-            raise wrong_wheel(self, good, wheel, homes)
-        if len(homes) == 1:
+        if wheel == m.UNSAID and len(homes) == 1:
             return homes[0]
-        able = []
-        for index in homes:
-            there = table.wheel(seat, index)
-            count = there.count(good)
-            if count < there.limit(good) if gain else count >= number:
-                able.append(index)
-        if len(able) > 1:
-            from shared_rules.unclear import which_wheel
+        from shared_rules.wheel_choice import choose
 
-            raise which_wheel(self, good, able)
-        if able:
-            return able[0]
-        if gain:  # no room on either: nothing is gained, whichever it is
-            return homes[0]
-        held = [table.wheel(seat, index).count(good) for index in homes]
-        return homes[held.index(max(held))]
+        return choose(table, seat, good, wheel, number, gain)
 
-    # Modules of the package that a device loads ahead: "goods" what keys of goods need, which stay; "list" and "rules"
-    # those of a list and of the moves that are chosen from it; "score" those of the score.
+    # Modules of the game's package that a board loads before they are needed: "goods" once its rings are lit, and they
+    # stay; "list" in the first quiet seconds; "rules" while somebody reads a list; "score" while SEAT is held.
     preload = {}
 
     def unload(self):
-        """Close the catalogue file; it is opened again on demand."""
+        """Close the catalogue, which opens again when asked for; called before a board unloads the game's modules."""
         if self._catalogue is not None:
             self._catalogue.close()
             self._catalogue = None
@@ -263,7 +253,7 @@ class Game:
         None where the game is not scored by Rondel.
         """
 
-    def outlook(self, table, parts=()):
+    def view(self, table, parts=()):
         """A hook: what a view shows beside wheels, goods and score, as a dict of the game's own `parts`."""
         return {}
 

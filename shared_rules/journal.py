@@ -37,23 +37,23 @@ def number_at(data, at, length):
 class Journal:
     """The records on a `medium`. `count` good records end at `end`; `left_out` bytes after it are no records.
 
-    With `held`, which `held()` gave for the first records, these are known and the others are looked for.
+    With `reach`, as `reach()` gave it for the first records, these are known and the others are looked for.
     """
 
-    def __init__(self, medium, held=b""):
+    def __init__(self, medium, reach=b""):
         self.medium = medium
-        if len(held) < 12 or number_at(held, 0, 4) > medium.size:
-            held = bytes(12)  # there is none, or it is of a longer journal
-        self._scan(medium.size, held)
+        if len(reach) < 12 or number_at(reach, 0, 4) > medium.size:
+            reach = bytes(12)  # there is none, or it is of a longer journal
+        self._scan(medium.size, reach)
 
-    def held(self):
+    def reach(self):
         """How far the records reach: 12 bytes."""
         return number_bytes(self.end, 4) + number_bytes(self.count, 4) + number_bytes(self._crc, 4)
 
-    def _scan(self, limit, held):
-        self.end = self._offset = number_at(held, 0, 4)
-        self.count = self._number = number_at(held, 4, 4)  # _number: a cursor, for reading records in turn
-        self._crc = number_at(held, 8, 4)
+    def _scan(self, limit, reach):
+        self.end = self._offset = number_at(reach, 0, 4)
+        self.count = self._number = number_at(reach, 4, 4)  # _number: a cursor, for reading records in turn
+        self._crc = number_at(reach, 8, 4)
         while self.end < limit:
             frame = self._frame(self.end)
             if frame is None or number_at(frame, 2, 4) != self.count:
@@ -70,9 +70,9 @@ class Journal:
         """Leave out the records from the one at `offset` on: they are whole, but they make no sense."""
         self._scan(offset, bytes(12))
 
-    def go_back(self, held):
-        """Leave out the records that were added since held() gave `held`."""
-        self._scan(number_at(held, 0, 4), held)
+    def go_back(self, reach):
+        """Leave out the records that were added since `reach()` gave `reach`."""
+        self._scan(number_at(reach, 0, 4), reach)
 
     def _frame(self, offset):
         head = self.medium.read(offset, _FRAME_HEAD)

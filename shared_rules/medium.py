@@ -4,8 +4,8 @@
 class MemoryMedium:
     """The journal in play as `data`, and the one before it as `aside`.
 
-    `position` is set by whoever keeps a game on the medium: a function that gives what `held()` gives back where a
-    medium keeps it (Table.held), so that a start need not read the whole journal. This one keeps nothing.
+    `position` is set by whoever keeps a game on the medium: the function that makes a checkpoint (Table.held), which a
+    medium may keep and give back by `held()`, so that a start need not read the whole journal. This one keeps none.
     """
 
     def __init__(self, data=b""):
@@ -31,7 +31,7 @@ class MemoryMedium:
         del self.data[size:]
 
     def held(self):
-        """What `position` gave at some time for the first bytes of the journal, or b""."""
+        """The newest checkpoint that the medium keeps, or b""."""
         return b""
 
     def put_aside(self):

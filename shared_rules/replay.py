@@ -1,4 +1,4 @@
-"""A game goes on from its journal: each record is made again. Loaded when a game is opened, and then let go."""
+"""A game goes on from its journal: each record is made again. Loaded when a game is opened, then unloaded."""
 
 from shared_rules import journal
 from shared_rules import move as m
@@ -13,7 +13,7 @@ def open_journal(log, held=b"", trust=False):
     """The Table whose game is in the Journal `log`; None if it holds none. MalformedMove when its head is bad.
 
     Moves are made again by the rules, and have to change what they changed; with `trust` the changes are taken from
-    the journal. `held` is what `Table.held` gave when the journal ended where `log` says that it was held.
+    the journal. `held` is what `Table.held` gave, a checkpoint; `log` says where in the journal it was taken.
     """
     if log.count == 0:
         return None

@@ -1,4 +1,4 @@
-"""The start of a game: the first state, and the head as text. Loaded for a new game, and then let go."""
+"""The start of a game: the first state, and the head as text. Loaded for a new game, then unloaded."""
 
 from shared_rules.grammar import seat_name
 from shared_rules.head import VERSION
@@ -36,5 +36,5 @@ def write(head, in_journal=False):
     if head.board:
         lines.append("board " + seat_name(head.game, head.board))
     if head.layout is not None and (in_journal or not head.board):
-        lines.append("layout " + head.layout.pack())
+        lines.append("layout " + head.game.write_layout(head.layout))
     return "\n".join(lines) + "\n"

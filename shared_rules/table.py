@@ -1,7 +1,7 @@
 """A game in progress: the seats, the state, and the journal that is its history.
 
 `apply` and `undo` are twins: each move leaves in the journal what it takes to undo it. `preview` does the same as
-`apply` and changes nothing. Everything from outside goes through these doors, which check; on an error the
+`apply` and changes nothing. Everything from outside goes through these methods, which check; on an error the
 state is as it was.
 """
 
@@ -24,10 +24,10 @@ def _log_in_memory():
 
 class Table:
     """One game at a table. `start` is a head.Head; `log` an empty Journal, for a new game. `replay.open_journal` makes
-    the table of an old one: there `state` is what the journal begins with or was held at.
+    the table of an old one: `state` is then that of a checkpoint, if there is one.
 
-    `left_out` says in words what of an old journal could not be taken over, "" if it was read whole. What has no
-    underscore and is not a method is for reading only.
+    `left_out` says in words what of an old journal could not be taken over, "" if it was read whole. Attributes are
+    read-only for others.
     """
 
     def __init__(self, start, log=None, state=None):
@@ -63,6 +63,10 @@ class Table:
         """How many of `good` the seat has on `wheel`; all are ids."""
         return self.wheels[seat][wheel].count(good)
 
+    def total(self, seat, good):
+        """How many of `good` the seat has on all its wheels and tracks."""
+        return sum([self.count(seat, wheel, good) for wheel in self.game.homes(good)])
+
     def at(self, seat, field):
         """Where a field of `seat` begins in the state."""
         game = self.game
@@ -83,7 +87,7 @@ class Table:
 
     def position(self):
         """The whole state on one line (position.py reads it back)."""
-        from shared_rules.position import write
+        from shared_rules.position_line import write
 
         return write(self)
 
@@ -146,6 +150,7 @@ class Table:
         return result
 
     def perform(self, move):
+        """Do a move on the state alone, for a replay; its Result, or MoveError."""
         result = self._try(move)
         if result.error:
             result.error.move = move
@@ -184,15 +189,16 @@ class Table:
         self._step(journal.REDO, self.forth, number)
 
     def _step(self, kind, step, number):
-        held = self.log.held()
+        reach = self.log.reach()
         self.log.append(bytes((kind,)) + journal.number_bytes(number, 2))
         try:
             self.wholly(step, number)
         except Exception:  # the memory is full, or the medium gone: the record gives way to the next one
-            self.log.go_back(held)
+            self.log.go_back(reach)
             raise
 
     def wholly(self, step, number):
+        """Do `number` steps, `back` or `forth`; on an error none of them."""
         last, moves, undone, state = self.last, self.moves, self.undone[:], bytes(self.state)
         try:
             step(number)
@@ -230,12 +236,14 @@ class Table:
         return m.decode(journal.split_move(self.log.at(offset))[2])
 
     def refused(self, what, number, there):
+        """The IllegalMove of an undo or redo of more moves than there are."""
         error = IllegalMove("no-undo", there, what, number) if there else IllegalMove("no-undo.1", what)
         error.code = "no-" + what
         error.position = self.position()
         return error
 
     def back(self, number):
+        """Take moves back, without a record of it."""
         for _ in range(number):
             before, data, _ = journal.split_move(self.log.at(self.last))
             restore(self.state, data, self.xor)
@@ -244,6 +252,7 @@ class Table:
         self.moves -= number
 
     def forth(self, number):
+        """Bring moves back, without a record of it."""
         for _ in range(number):
             offset = self.undone.pop()
             if self.xor:
@@ -256,10 +265,10 @@ class Table:
     # -- the journal -------------------------------------------------------------------------------------------
 
     def held(self):
-        """What the journal has led to so far, for a medium that keeps it: bytes for open_journal, b"" if too many."""
+        """A checkpoint: what the journal has led to so far, as bytes for open_journal; b"" if it is too long."""
         if len(self.undone) > _UNDONE_MAX:
             return b""
-        data = self.log.held()
+        data = self.log.reach()
         for value in [self.moves, self.last] + self.undone:
             data += journal.number_bytes(value, 4)
         return data + self._kept

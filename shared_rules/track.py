@@ -6,7 +6,7 @@ from shared_rules.wheel import Wheel
 class TrackSpec:
     """What is printed: the `name` of the track, its `goods` as good ids, and the highest count of each."""
 
-    refined = 0  # only a wheel refines
+    refined_tokens = 0  # only a wheel refines
 
     def __init__(self, name, goods, top):
         self.name = name

@@ -17,12 +17,12 @@ OFF = 255  # in place of the sector of a token that was taken off the wheel
 
 
 class WheelSpec:
-    """What is printed on a wheel: its `name` and its tokens, `goods` as good ids, the `refined` ones first."""
+    """What is printed on a wheel: its `name` and its tokens, `goods` as good ids, `refined` of them first."""
 
     def __init__(self, name, goods, refined=1):
         self.name = name
         self.goods = goods
-        self.refined = refined
+        self.refined_tokens = refined
         self.size = 2 + len(goods)  # bytes of state: turns (low, high), one board sector a token
 
     def on(self, state, at):
@@ -62,18 +62,18 @@ class Wheel:
     def stands(self, i):
         """The count on which a token stands."""
         sector = self.state[self.at + 2 + i]
-        if i < self.spec.refined:
+        if i < self.spec.refined_tokens:
             return (self.dial - 1 - sector) % SECTORS
         return (sector - self.dial) % SECTORS
 
     def stand(self, i, count):
         """Stand a token on `count`."""
-        step = self.dial - 1 - count if i < self.spec.refined else self.dial + count
+        step = self.dial - 1 - count if i < self.spec.refined_tokens else self.dial + count
         self.state[self.at + 2 + i] = step % SECTORS
 
     def is_refined(self, good):
         """True for a refined good of this wheel."""
-        return self.spec.goods.index(good) < self.spec.refined
+        return self.spec.goods.index(good) < self.spec.refined_tokens
 
     def limit(self, good):
         """The highest count of `good`: 7 for a basic good, 3 for each token of a refined one; 0 without a token."""
@@ -102,7 +102,7 @@ class Wheel:
         tokens = self.tokens(good)
         if len(tokens) == 1:
             count = self.stands(tokens[0])
-            fits = min(number, (REFINED_MAX if tokens[0] < self.spec.refined else BASIC_MAX) - count)
+            fits = min(number, (REFINED_MAX if tokens[0] < self.spec.refined_tokens else BASIC_MAX) - count)
             self.stand(tokens[0], count + fits)
             return fits
         fits = min(number, self.limit(good) - self.count(good))
@@ -125,10 +125,10 @@ class Wheel:
         """True when no basic token stands on 0 and no refined one on 3."""
         state, at, dial = self.state, self.at + 2, self.dial
         stop = (dial - 1 - REFINED_MAX) % SECTORS
-        for slot in range(self.spec.refined):
+        for slot in range(self.spec.refined_tokens):
             if state[at + slot] == stop:
                 return False
-        for slot in range(at + self.spec.refined, self.at + self.spec.size):
+        for slot in range(at + self.spec.refined_tokens, self.at + self.spec.size):
             if state[slot] == dial:
                 return False
         return True

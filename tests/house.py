@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -62,12 +63,53 @@ class Import:
 
 def imports(source):
     """Every import of a file. `from a import b` counts as `a` and as `a.b`, since b may be a module."""
-    package = source.path.removesuffix(".py").removesuffix("/__init__").removeprefix("host/").replace("/", ".")
+    package = module_of(source)
     if not source.path.endswith("/__init__.py"):
         package = package.rpartition(".")[0]
     found = []
     _walk(source.tree(), package, False, False, found)
     return found
+
+
+def module_of(source):
+    """The full name of a Python file, as `imports` gives it."""
+    return source.path.removesuffix(".py").removesuffix("/__init__").removeprefix("host/").replace("/", ".")
+
+
+def import_graph(found, by_package=False):
+    """Who imports whom among these files, {module: modules}; by package, all that lies in one folder is one."""
+    modules = {module_of(source) for source in found}
+    graph = {}
+    for source in found:
+        here = _node(module_of(source), by_package)
+        there = graph.setdefault(here, set())
+        named = [(each.line, re.sub(r"^device\b", "firmware.device", each.name)) for each in imports(source)]
+        for line, name in named:
+            inside = [other for at, other in named if at == line and other.startswith(name + ".")]
+            if name in modules and not (inside and modules.issuperset(inside)):
+                there.add(_node(name, by_package))
+        there.discard(here)
+    return graph
+
+
+def _node(module, by_package):
+    return ".".join(module.split(".")[:2]) if by_package else module
+
+
+def circles(graph):
+    """The import circles of a graph, each as the sorted names of all who are in it."""
+    reached = {start: _reached(graph, start) for start in graph}
+    found = {tuple(sorted(other for other in reached[one] if one in reached[other])) for one in graph}
+    return sorted(each for each in found if each)
+
+
+def _reached(graph, start):
+    seen, left = set(), [start]
+    while left:
+        new = graph.get(left.pop(), set()) - seen
+        seen |= new
+        left.extend(new)
+    return seen
 
 
 def _walk(node, package, in_function, is_guarded, found):

@@ -102,3 +102,72 @@ PASSED = {
     ],
     "project_stands_alone": [("README.md", "see ../shared_rules/wheel.py and shared memory")],
 }
+
+# Sets of files that make a circle, and sets that make none, for the rule no_circles: (part, files).
+CIRCLES_CAUGHT = [
+    (
+        "shared_rules",
+        [
+            ("shared_rules/table.py", "def position(self):\n    from shared_rules.position import write"),
+            ("shared_rules/position.py", "from shared_rules.table import Table"),
+        ],
+    ),
+    (
+        "shared_rules",
+        [
+            ("shared_rules/mill/__init__.py", "BREAD = 1\ndef score():\n    from shared_rules.mill import score"),
+            ("shared_rules/mill/score.py", "from shared_rules.mill import BREAD"),
+        ],
+    ),
+    (
+        "shared_rules",
+        [
+            ("shared_rules/a.py", "import shared_rules.b"),
+            ("shared_rules/b.py", "from . import c"),
+            ("shared_rules/c.py", "def f():\n    from .a import x"),
+        ],
+    ),
+    (
+        "firmware",
+        [
+            ("firmware/device/ui.py", "def f():\n    from . import modes"),
+            ("firmware/device/modes.py", "from .ui import PLAY"),
+        ],
+    ),
+    (
+        "firmware",
+        [
+            ("firmware/device/app.py", "from .ports import unix"),
+            ("firmware/device/ports/unix.py", "from device.app import App"),
+        ],
+    ),
+    (
+        "host/rondel",
+        [
+            ("host/rondel/link/find.py", "from rondel.hub.registry import read"),
+            ("host/rondel/hub/registry.py", ""),
+            ("host/rondel/hub/session.py", "def f():\n    from rondel.link import client"),
+            ("host/rondel/link/client.py", ""),
+        ],
+    ),
+]
+CIRCLES_PASSED = [
+    (
+        "shared_rules",
+        [
+            ("shared_rules/mill/__init__.py", "def score():\n    from shared_rules.mill.score import score"),
+            ("shared_rules/mill/score.py", "from shared_rules.mill import ids"),
+            ("shared_rules/mill/ids.py", "from shared_rules.move import FIRST_GAME_TAG"),
+            ("shared_rules/move.py", ""),
+        ],
+    ),
+    (
+        "host/rondel",
+        [
+            ("host/rondel/link/find.py", "from rondel.link import client\nfrom rondel.paths import home"),
+            ("host/rondel/link/client.py", "from rondel.link import find"),
+            ("host/rondel/paths.py", "from rondel.errors import RondelError"),
+            ("host/rondel/errors.py", ""),
+        ],
+    ),
+]

@@ -9,8 +9,8 @@ import re
 
 import pytest
 
-from tests.house import GAMES, Source, called, docstrings, dotted, imports, sources
-from tests.house_snippets import CAUGHT, PASSED
+from tests.house import GAMES, Source, called, circles, docstrings, dotted, import_graph, imports, sources
+from tests.house_snippets import CAUGHT, CIRCLES_CAUGHT, CIRCLES_PASSED, PASSED
 
 # Modules that every runtime of the pure code has: CPython, MicroPython, CircuitPython.
 COMMON_MODULES = {
@@ -37,6 +37,8 @@ PORT_MODULES = COMMON_MODULES | HARDWARE_MODULES | {"time", "traceback", "msgpac
 CLI = ("host/rondel/cli", "host/rondel/__main__.py")
 LONGEST_LINES = 400
 WRITTEN = (".py", ".js", ".css", ".html")
+PACKAGES = ("host/rondel",)  # parts that are judged by their packages; the others file by file
+WITHOUT_CIRCLES = ("shared_rules",)  # of shared_rules, firmware, host/rondel
 GAME_NAME = re.compile(r"glass.?road|black.?forest|hallertau", re.IGNORECASE)
 WORKPLACE = re.compile(r"(\.\./|/work/)" + r"shared(?!_)")
 
@@ -163,6 +165,11 @@ def project_stands_alone(source):
             yield number, "names a folder outside the project"
 
 
+def no_circles(found, part):
+    """Who reads a file can first read what it imports: nothing leads back to it, by an import in a function neither."""
+    return circles(import_graph([source for source in found if source.is_under(part)], part in PACKAGES))
+
+
 RULES = {
     check.__name__: check
     for check in (
@@ -198,6 +205,22 @@ def test_the_rule_catches(name, path, text):
 @pytest.mark.parametrize(("name", "path", "text"), [(name, *each) for name in RULES for each in PASSED[name]])
 def test_the_rule_lets_pass(name, path, text):
     assert not list(RULES[name](Source(path, text)))
+
+
+@pytest.mark.parametrize("part", WITHOUT_CIRCLES)
+def test_nothing_is_imported_in_a_circle(part):
+    found = no_circles(sources(".py"), part)
+    assert not found, no_circles.__doc__ + "\n" + "\n".join(map(" - ".join, found))
+
+
+@pytest.mark.parametrize(("part", "files"), CIRCLES_CAUGHT)
+def test_a_circle_is_caught(part, files):
+    assert no_circles([Source(*each) for each in files], part)
+
+
+@pytest.mark.parametrize(("part", "files"), CIRCLES_PASSED)
+def test_what_is_no_circle_passes(part, files):
+    assert not no_circles([Source(*each) for each in files], part)
 
 
 def test_the_files_are_found():

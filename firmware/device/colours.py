@@ -8,7 +8,7 @@ ACTIVE_MA_3 = 55  # what its three channels draw together at 255 each
 
 
 class Palette:
-    """Colours of one table after gamma and brightness. `add` them before use; `red`, `green`, `blue` hold bytes by id.
+    """Colours (0xRRGGBB) of one game after gamma and brightness; `red`, `green`, `blue` hold bytes by id.
 
     `gamma_10` is ten times the exponent, `brightness` is in percent. Sixteen levels a colour, so that nothing is
     computed and nothing allocated while a frame is drawn.

@@ -17,10 +17,10 @@ def turn_lines(table, result):
             spec = table.game.wheels[wheel]
             often = ("once", "twice")[turns - 1] if turns < 3 else "%d times" % turns
             made = []
-            for good in spec.goods[: spec.refined]:
+            for good in spec.goods[: spec.refined_tokens]:
                 if good in table.game.refined and good not in made:
                     made.append(good)
-            goods = spec.goods[: spec.refined]
+            goods = spec.goods[: spec.refined_tokens]
             texts = ["%s +%d" % (table.game.name_of("good", good), turns * goods.count(good)) for good in made]
             out.append("%s turns %s: %s" % (capital(spec.name), often, ", ".join(texts)))
     return out

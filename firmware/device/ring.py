@@ -91,7 +91,7 @@ class Ring:
         goods = wheel.spec.goods
         state = wheel.state  # the token of goods[i] stands in sector state[tokens + i]
         tokens = wheel.at + 2
-        refined = wheel.spec.refined
+        refined = wheel.spec.refined_tokens
         here = self._here
         here[_ALL] = _NOWHERE
         for i in range(len(goods)):

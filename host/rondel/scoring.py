@@ -27,7 +27,7 @@ def sheet(table: Table) -> dict[str, Any]:
         "title": game.title,
         "digest": f"{table.digest():08x}",
         "moves": table.moves,
-        "phase": (game.outlook(table).get("course") or {}).get("phase", ""),
+        "phase": (game.view(table).get("course") or {}).get("phase", ""),
         "winners": [table.names[seat] for seat in game.winners(table)],
         "seats": seats,
         "unverified": unverified_facts(game, unverified),

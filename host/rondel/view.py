@@ -97,8 +97,8 @@ def wheel(game: Game, there: Wheel) -> dict[str, Any]:
                 "good": game.goods.name(good),
                 "count": there.stands(number),
                 "sector": there.state[there.at + 2 + number],
-                "refined": number < there.spec.refined,
-                "stops": there.stands(number) == (REFINED_MAX if number < there.spec.refined else 0),
+                "refined": number < there.spec.refined_tokens,
+                "stops": there.stands(number) == (REFINED_MAX if number < there.spec.refined_tokens else 0),
             }
             for number, good in enumerate(there.spec.goods)
             if number in there.tokens(good)
@@ -208,7 +208,7 @@ class Standing:
             self._of = (table, table.log.count)
             game = table.game
             self.reports = [game.report(table, seat) for seat in range(len(table.names))]
-            self.outlook = game.outlook(table)
+            self.outlook = game.view(table)
             self.winners = list(game.winners(table))
             scores = [report.get("score", {}) for report in self.reports]
             self.checks = cost_checks(table) if any(COSTS in score.get("unverified", ()) for score in scores) else []

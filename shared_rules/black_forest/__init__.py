@@ -1,17 +1,9 @@
-"""Black Forest: tables as data, odd rules as small hooks. What a group does not enter is not loaded."""
+"""Black Forest: what it is made of, and which module of the package has each hook; those are loaded when needed."""
 
-from shared_rules import move as m
+from shared_rules.black_forest import ids
 from shared_rules.game import Game, Words
 from shared_rules.track import TrackSpec
 from shared_rules.wheel import WheelSpec
-
-GLASS, _SAND, CHARCOAL, WATER, _WOOD, COMMODITY, PORRIDGE, _MEAT, PROVISION, BRICK, CATTLE, PIG = range(12)
-GOODS = ("glass", "sand", "charcoal", "water", "wood", "commodity", "porridge", "meat", "provision", "brick")
-GOODS += ("cattle", "pig")
-PAWNS = ("blue", "yellow", "red", "black", "white")
-# Of two provisions markers, the one that stands on less and the one that stands on more: they are said by `on`.
-LOW, HIGH = 4, 5
-FROM, TO, ORDER, BY = range(m.FIRST_GAME_TAG, m.FIRST_GAME_TAG + 4)
 
 
 class _Goods(Words):
@@ -22,29 +14,41 @@ class _Goods(Words):
         return super().find(known.get(word, word))
 
 
+def _fields():
+    from shared_rules.black_forest import fields
+
+    return fields
+
+
+def _verbs():
+    from shared_rules.black_forest import verbs
+
+    return verbs
+
+
 class BlackForest(Game):
     """Black Forest for one to four players. ("Game Setup", "General Rules".)"""
 
     name = "black-forest"
     title = "Black Forest"
-    goods = _Goods(GOODS)
+    goods = _Goods(ids.GOODS)
     letters = "GSCWOKPMVBTI"
     # Far apart for all eyes on one wheel, and apart on both. (tests/device/test_colours.py)
     colours = (0x70E0A8, 0xFFE818, 0x5808F0, 0x0888FF, 0x407810, 0xCDB5E5)
     colours += (0xBBFF8F, 0xD10B6D, 0xD09000, 0x6F4000, 0x52543A, 0xF565AF)
-    refined = (GLASS, COMMODITY, PROVISION)
-    keys = GOODS[:-2] + ("turn", "use")
+    refined = (ids.GLASS, ids.COMMODITY, ids.PROVISION)
+    keys = ids.GOODS[:-2] + ("turn", "use")
     wheels = (
-        WheelSpec("glassmaking", (GLASS, _SAND, CHARCOAL, WATER, _WOOD)),
-        WheelSpec("cooking", (COMMODITY, PROVISION, PROVISION, PORRIDGE, _MEAT, CHARCOAL), 3),
+        WheelSpec("glassmaking", (ids.GLASS, ids.SAND, ids.CHARCOAL, ids.WATER, ids.WOOD)),
+        WheelSpec("cooking", (ids.COMMODITY, ids.PROVISION, ids.PROVISION, ids.PORRIDGE, ids.MEAT, ids.CHARCOAL), 3),
     )
-    tracks = (TrackSpec("brick-track", (BRICK,), 7), TrackSpec("livestock", (CATTLE, PIG), 99))
+    tracks = (TrackSpec("brick-track", (ids.BRICK,), 7), TrackSpec("livestock", (ids.CATTLE, ids.PIG), 99))
     start_counts = ((0, 0, 1, 2, 3), (0, 1, 2, 0, 1, 2), (3,), (0, 0))
     preload = {
-        "goods": ("stock",),
+        "goods": ("ids", "goods"),
         "list": ("phase", "menus"),
+        "rules": ("livestock", "effects", "construct", "special_rewards", "building", "visits"),
         "score": ("domain", "catalogue", "score"),
-        "rules": ("herd", "effects", "building", "odd", "visits"),
     }
 
     def open_catalogue(self):
@@ -52,29 +56,10 @@ class BlackForest(Game):
 
         return Catalogue(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/catalogue.bin")
 
-    @property
-    def table_fields(self):  # type: ignore[override]
-        from shared_rules.black_forest import fields
-
-        return fields.table_fields
-
-    @property
-    def seat_fields(self):  # type: ignore[override]
-        from shared_rules.black_forest import fields
-
-        return fields.seat_fields
-
-    @property
-    def clauses(self):  # type: ignore[override]
-        from shared_rules.black_forest import verbs
-
-        return verbs.clauses
-
-    @property
-    def verbs(self):  # type: ignore[override]
-        from shared_rules.black_forest import verbs
-
-        return verbs.verbs
+    table_fields = property(lambda self: _fields().table_fields)
+    seat_fields = property(lambda self: _fields().seat_fields)
+    clauses = property(lambda self: _verbs().clauses)
+    verbs = property(lambda self: _verbs().verbs)
 
     def set_up(self, state, seats, options, start, layout):
         from shared_rules.black_forest import set_up
@@ -86,42 +71,31 @@ class BlackForest(Game):
 
         return unpack(word)
 
+    def write_layout(self, layout):
+        from shared_rules.black_forest.layouts import pack
+
+        return pack(layout)
+
     def words(self, kind):
         if kind == "wheel":
             return Words(("glassmaking", "cooking", "brick-track", "livestock", "low", "high"))
         if kind == "good":
             return self.goods
-        from shared_rules.black_forest import words
+        from shared_rules.black_forest.vocabularies import words
 
-        return words.words(self, kind)
-
-    # -- the wheel rule (stock.py) -------------------------------------------------------------------------
-
-    def pay(self, table, seat, amounts, result):
-        if not amounts:
-            return b""
-        from shared_rules.black_forest import stock
-
-        return stock.pay(table, seat, amounts, result)
-
-    def take_in(self, table, seat, amounts, result):
-        from shared_rules.black_forest import stock
-
-        return stock.take_in(table, seat, amounts, result)
-
-    def settle(self, table, seat, result):
-        for wheel in range(len(self.wheels)):
-            if table.wheel(seat, wheel).due():
-                from shared_rules.black_forest import stock
-
-                stock.produce(table, seat, wheel, result)
-
-    def correct(self, table, move, result):
-        from shared_rules.black_forest import seldom
-
-        seldom.correct(table, move, result)
+        return words(self, kind)
 
     # -- moves ---------------------------------------------------------------------------------------------
+
+    def trade(self, table, move, result):
+        from shared_rules.black_forest.goods import trade
+
+        trade(table, move, result)
+
+    def correct(self, table, move, result):
+        from shared_rules.black_forest.correct import correct
+
+        correct(table, move, result)
 
     def act(self, table, move, result):
         from shared_rules.black_forest import verbs
@@ -131,19 +105,19 @@ class BlackForest(Game):
     # -- for people ----------------------------------------------------------------------------------------
 
     def report(self, table, seat):
-        from shared_rules.black_forest.report import report
+        from shared_rules.black_forest.view import report
 
         return report(table, seat)
 
     def score(self, table, seat):
-        from shared_rules.black_forest.score import said
+        from shared_rules.black_forest.score import score
 
-        return said(table, seat)
+        return score(table, seat)
 
-    def outlook(self, table, parts=("course", "board", "offer")):
-        from shared_rules.black_forest.outlook import outlook
+    def view(self, table, parts=("course", "board", "offer")):
+        from shared_rules.black_forest.view import view
 
-        return outlook(table, parts)
+        return view(table, parts)
 
     def menu(self, table, seat, action, random):
         from shared_rules.black_forest.menus import menu
@@ -163,11 +137,11 @@ class BlackForest(Game):
     def clock(self, table):
         if len(table.names) > 1:
             return 0
-        count, turns = table.get("count"), len(PAWNS)
+        count, turns = table.get("count"), len(ids.PAWNS)
         return (min(count // turns + 1, turns) * 10 + count % turns) if count < turns * turns else turns * 11
 
     def is_over(self, table):
-        return table.get("phase") == 2
+        return table.get("phase") == ids.SCORED
 
     def cost(self, table, move):
         from shared_rules.black_forest.verbs import cost

@@ -6,6 +6,7 @@ section and key, and within a map the number of its line, from 0. ("Personal Set
 
 from shared_rules import boards
 from shared_rules.black_forest import domain as dm
+from shared_rules.black_forest import ids
 from shared_rules.black_forest.layouts import FACTS, GRIDS, LIMITS
 from shared_rules.wheel import SECTORS
 
@@ -147,9 +148,9 @@ def _read_map(key, text, faults):
 def _check_map(path, first, spaces, most, wanted, faults):
     if not 0 < len(spaces) <= most:
         faults.append((path + (first,), "the map has %d places; it has 1 to %d" % (len(spaces), most)))
-    for content, number in wanted + ((dm.EMPTY, 0),):
+    for content, number in wanted + ((ids.EMPTY, 0),):
         there = spaces.count(bytes((content,)))
-        if there != number and content != dm.EMPTY:
+        if there != number and content != ids.EMPTY:
             words = (dm.WORDS[content], there, number)
             faults.append((path + (first,), "%s is on %d of the spaces; at the start it is on %d" % words))
         elif not there:

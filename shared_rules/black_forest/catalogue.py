@@ -6,12 +6,13 @@ newline. A step is four bytes: op, n, a, b (effects.py, score.py). Buildings 0..
 72..85 the large ones.
 """
 
-TRADES, JOBS, SMALL, BUILDINGS = 17, 11, 72, 86
+from shared_rules.black_forest import ids
+
 CONVERSION, INSTANT, _PERMANENT, END_GAME, _CONDITION = 1, 2, 4, 8, 16
 KINDS = ("conversion", "instant", "permanent", "end-game", "condition")
 OTHERS = 255  # a cost of as many as there are other players
 SCORE = 40  # ops from here on score at the end of the game
-_ALL = TRADES + JOBS + BUILDINGS
+_ALL = ids.TRADES + ids.JOBS + ids.BUILDINGS
 _ORDER = 4 + 2 * _ALL
 _RECORD = 64  # bytes, at most
 
@@ -21,12 +22,12 @@ class Catalogue:
 
     def __init__(self, path):
         self._file = open(path, "rb")
-        self.trades = _Names(self, 0, TRADES)
-        self.jobs = _Names(self, TRADES, JOBS)
-        self.buildings = _BuildingNames(self, TRADES + JOBS, BUILDINGS)
+        self.trades = _Names(self, 0, ids.TRADES)
+        self.jobs = _Names(self, ids.TRADES, ids.JOBS)
+        self.buildings = _BuildingNames(self, ids.TRADES + ids.JOBS, ids.BUILDINGS)
 
     def close(self):
-        """Close the file; it is opened anew when it is asked for."""
+        """Close the file; another Catalogue opens it again."""
         self._file.close()
 
     def read(self, at, length):
@@ -45,11 +46,11 @@ class Catalogue:
 
     def job(self, number):
         """The steps of a Job."""
-        return Row(number, self.entry(TRADES + number)).steps
+        return Row(number, self.entry(ids.TRADES + number)).steps
 
     def building(self, number):
         """The Row of a Building."""
-        return Row(number, self.entry(TRADES + JOBS + number))
+        return Row(number, self.entry(ids.TRADES + ids.JOBS + number))
 
 
 class Row:
@@ -70,7 +71,7 @@ class Row:
     @property
     def large(self):
         """True for a large Building, which covers two spaces."""
-        return self.number >= SMALL
+        return self.number >= ids.SMALL_BUILDINGS
 
 
 class _Names:
@@ -101,7 +102,7 @@ class _BuildingNames(_Names):
     def find(self, word):
         if len(word) == 3 and word[2] in "ab" and all(["0" <= c <= "9" for c in word[:2]]):
             number = 2 * int(word[:2]) - 2 + (word[2] == "b")
-            return number if 0 <= number < SMALL else -1
+            return number if 0 <= number < ids.SMALL_BUILDINGS else -1
         low, high = 0, self.size
         while low < high:
             middle = (low + high) // 2
@@ -118,4 +119,4 @@ class _BuildingNames(_Names):
 
 def number_of(building):
     """The number on the tile of a small Building: "01A"; "" for a large one."""
-    return "" if building >= SMALL else "%02d%s" % (building // 2 + 1, "AB"[building % 2])
+    return "" if building >= ids.SMALL_BUILDINGS else "%02d%s" % (building // 2 + 1, "AB"[building % 2])

@@ -5,17 +5,12 @@ come 12 for each Small Estate. A space holds NONE, EMPTY, a Landscape tile, FORE
 Glass Hut), or BUILT + the Building's id; a large Building stands on both of its spaces.
 """
 
+from shared_rules.black_forest import ids
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
-MAIN, SMALL, ESTATES = 24, 12, 6
-SPACES = MAIN + SMALL * ESTATES
-NONE, EMPTY, FIELD, POND, PASTURE, FOREST, STABLE, HUT = range(8)
-BUILT = 10
-TILE = 10  # the choice `field` is FIELD + this, and so on
 WORDS = ("-", "empty", "field", "pond", "pasture", "forest", "stable", "hut")
 STEPS = 3
 PASTURE_ROOM, _STABLE_ROOM = 3, 2  # a Pasture houses 3 of a kind, a stable 2 cattle
-_BEECHNUT = 47  # Beechnut Gatherer's Hut: each Forest houses one more pig
 
 
 class Layout:
@@ -35,11 +30,11 @@ class Layout:
 
     def estate(self, space):
         """The Estate of a space, 0 for the Main one."""
-        return 0 if space < MAIN else 1 + (space - MAIN) // SMALL
+        return 0 if space < ids.MAIN_SPACES else 1 + (space - ids.MAIN_SPACES) // ids.SMALL_SPACES
 
     def first(self, estate):
         """The first space of an Estate."""
-        return 0 if estate == 0 else MAIN + (estate - 1) * SMALL
+        return 0 if estate == 0 else ids.MAIN_SPACES + (estate - 1) * ids.SMALL_SPACES
 
     def grid(self, estate):
         """(columns, spaces) of an Estate."""
@@ -61,14 +56,14 @@ class Layout:
 
     def find(self, name):
         """The space called `name`, or -1."""
-        for estate in range(ESTATES + 1):
+        for estate in range(ids.ESTATES + 1):
             for i in range(len(self.grid(estate)[1])):
                 if self.name(self.first(estate) + i) == name:
                     return self.first(estate) + i
         return -1
 
     def __len__(self):
-        return SPACES
+        return ids.SPACES
 
     def beside(self, one, two):
         """True when two spaces of one Estate share an edge."""
@@ -76,12 +71,6 @@ class Layout:
             return False
         (a, b), (c, d) = self.place(one), self.place(two)
         return abs(a - c) + abs(b - d) == 1
-
-    def pack(self):
-        """The layout as one word of hex digits, for the head of a journal (layouts.py reads it)."""
-        from shared_rules.black_forest.layouts import pack
-
-        return pack(self)
 
 
 # A plausible board: 5 x 3 and 2 x 3 spaces.
@@ -113,12 +102,12 @@ class Domain:
 
     def all(self):
         """What is on each space, as bytes."""
-        return bytes(self.state[self.at : self.at + SPACES])
+        return bytes(self.state[self.at : self.at + ids.SPACES])
 
     def where(self, content):
         """The spaces that hold `content`."""
         there = self.all()
-        return [i for i in range(SPACES) if there[i] == content]
+        return [i for i in range(ids.SPACES) if there[i] == content]
 
     def count(self, content):
         """How many spaces hold `content`."""
@@ -127,17 +116,17 @@ class Domain:
     def estates(self):
         """How many Small Estates there are."""
         number = 0
-        while number < ESTATES and any(_small(self, number)):
+        while number < ids.ESTATES and any(_small(self, number)):
             number += 1
         return number
 
     def add_estate(self):
         """Add a Small Estate and move the Glass Hut there; its number, 0 where there is no room for a seventh."""
         estate = self.estates() + 1
-        if estate > ESTATES:
+        if estate > ids.ESTATES:
             return 0
-        for space in self.where(HUT):
-            self.put(space, STABLE)
+        for space in self.where(ids.HUT):
+            self.put(space, ids.STABLE)
         first = self.at + self.layout.first(estate)
         spaces = self.layout.small[1]
         self.state[first : first + len(spaces)] = spaces
@@ -155,24 +144,27 @@ class Domain:
         """(spaces, id) of every Building, in the order of the spaces."""
         there = self.all()
         found = []
-        for i in range(SPACES):
+        for i in range(ids.SPACES):
             content = there[i]
-            if content >= BUILT:
+            if content >= ids.BUILT:
                 first = there.find(bytes((content,)))
                 if first == i:
-                    found.append(([i], content - BUILT))
+                    found.append(([i], content - ids.BUILT))
                 else:
                     next(spaces for spaces, _ in found if spaces[0] == first).append(i)
         return found
 
     def has(self, building):
         """True when a Building, by its id, stands here."""
-        return self.count(BUILT + building) > 0
+        return self.count(ids.BUILT + building) > 0
 
     def housing(self):
-        """Where Livestock can be: (Pastures, room for cattle in stables, room for pigs in Forests)."""
-        forests = self.count(FOREST) * (2 if self.has(_BEECHNUT) else 1)
-        return self.count(PASTURE), _STABLE_ROOM * self.count(STABLE), forests
+        """Where Livestock can be: (Pastures, room for cattle in stables, room for pigs in Forests).
+
+        With the Beechnut Gatherer's Hut each Forest houses one more pig.
+        """
+        forests = self.count(ids.FOREST) * (2 if self.has(ids.BEECHNUT_HUT) else 1)
+        return self.count(ids.PASTURE), _STABLE_ROOM * self.count(ids.STABLE), forests
 
     def name(self, space):
         """The name of a space."""
@@ -181,17 +173,16 @@ class Domain:
     def content_name(self, space, catalogue):
         """What is on a space, as a record says it."""
         content = self.on(space)
-        return catalogue.buildings.name(content - BUILT) if content >= BUILT else WORDS[content]
+        return catalogue.buildings.name(content - ids.BUILT) if content >= ids.BUILT else WORDS[content]
 
-    def choose(self, content, said, word, what):
-        """The space to use for `what`, of those that hold `content`: the one that is `said`, else the only one.
+    def choose(self, there, said, word, what, kind):
+        """The space to use for `what`, of those `there`: the one that is `said`, else the only one.
 
-        `word` is the clause that says it. None where there is none and nothing is said.
+        `word` is the clause that says it, `kind` what such spaces are called. None where there is none, and none said.
         """
-        there = self.where(content)
         if said is not None:
             if said not in there:
-                raise IllegalMove("space.not-there", WORDS[content], self.name(said), self.names(there))
+                raise IllegalMove("space.not-there", kind, self.name(said), self.names(there))
             return said
         if len(there) > 1:
             error = AmbiguousMove("which-space.domain", what, word, self.names(there))
@@ -205,5 +196,5 @@ class Domain:
 
 def _small(domain, number):
     """What is on the spaces of a Small Estate."""
-    first = domain.at + MAIN + number * SMALL
-    return domain.state[first : first + SMALL]
+    first = domain.at + ids.MAIN_SPACES + number * ids.SMALL_SPACES
+    return domain.state[first : first + ids.SMALL_SPACES]

@@ -6,23 +6,17 @@ fits nothing and is refused. First all is paid, then the parts of the reward com
 """
 
 from shared_rules import move as m
-from shared_rules.black_forest import BRICK, CATTLE, CHARCOAL, FROM, HIGH, LOW, ORDER, PIG, PROVISION
 from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest.herd import Herd
-from shared_rules.black_forest.seldom import splits
+from shared_rules.black_forest import goods, ids, ops
+from shared_rules.black_forest.charcoal import splits
+from shared_rules.black_forest.livestock import Herd
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
-PAY, _REMOVE, GAIN, _BOTH, _PER, _PLACE, AROUND, HERE, _PROGRESS, BUILD, _FREE, _OR, GIFT, RAISE, AGAIN = range(1, 16)
-TAKE_OFF, MAY, _IF, NEEDS, ALONE, _WHEN, FEED, BREED = range(16, 24)
-_LIVESTOCK, _DIFFERENT, BASIC, EACH = range(32, 36)  # in place of a good
-_STEP = 17  # the choice `progress`, and a step that is paid
-_FOREST_WORD = 15
-BASICS = (1, 2, 3, 4, 6, 7, 9)
-_ESTATE, HERDER, COOK, _FELLED, MERCHANT, _GLASS, BUTCHER, GARDENER_POND, FARMHAND_FIELD = range(1, 10)
-# Which Buildings wait for an event; the Cabinet Painter, which waits for glass, is in stock.py.
+# Which Buildings wait for an event; the Cabinet Painter, which waits for glass, is in goods.py.
 _WAITING = ((), (6, 12), (18,), (25,), (27,), (29, 58), (35,), (37,), (41,), (45, 53))
-_CASTLE_HOTEL = 72
-_FIELD, _POND, _POND_PAIR, _CATTLE, _FOREST_PIG, _CATTLE_STEP, _EMPTY, _FOREST_PAIR, _EMPTY_PASTURE = range(1, 10)
+# What a gain can depend on, the b of a PER.
+_FIELDS, _PONDS, _POND_PAIRS, _CATTLE, _FOREST_PIGS, _CATTLE_STEPS, _EMPTY = range(1, 8)
+_FOREST_PAIRS, _EMPTY_PASTURES = 8, 9
 
 
 class Act:
@@ -70,7 +64,7 @@ class Act:
         """Refuse clauses, and values of clauses, that no step used; `words` are tags that the caller has used."""
         for tag in sorted(self.said):  # the same refusal on every runtime
             value = self.said[tag]
-            if tag == ORDER:
+            if tag == ids.ORDER:
                 if [word for word in value if word not in self.result.parts] or len(set(value)) < len(value):
                     listed = [self.game.words("choice").name(word) for word in self.result.parts]
                     raise IllegalMove("order", ", ".join(listed) or "nothing")
@@ -90,15 +84,15 @@ class Act:
     def run(self, steps):
         """Carry out `steps`; True unless they end with something optional, which the caller leaves open."""
         steps = _choose(self, steps)
-        later = [step[0] for step in steps].index(MAY) if MAY in [step[0] for step in steps] else len(steps)
+        later = [step[0] for step in steps].index(ops.MAY) if ops.MAY in [step[0] for step in steps] else len(steps)
         now = steps[:later]
-        if not _met(self, [step for step in now if step[0] == _IF]):
+        if not _met(self, [step for step in now if step[0] == ops.IF]):
             return True
-        self.pay([(n, a) for op, n, a, _ in now if op == PAY])
+        self.pay([(n, a) for op, n, a, _ in now if op == ops.PAY])
         for op, n, a, _ in now:
-            if op == _REMOVE:
+            if op == ops.REMOVE:
                 self.remove(n, a)
-        _reward(self, [step for step in now if step[0] not in (PAY, _REMOVE, _IF, NEEDS, ALONE)])
+        _reward(self, [step for step in now if step[0] not in (ops.PAY, ops.REMOVE, ops.IF, ops.NEEDS, ops.ALONE)])
         return later == len(steps)
 
     # -- paying ------------------------------------------------------------------------------------------------
@@ -111,32 +105,32 @@ class Act:
             amounts = _as_said(self, parts, said)
         else:
             for n, a in parts:
-                if a == _STEP:
+                if a == ids.PROGRESS:
                     continue
-                amounts.extend(_any(self, n, a) if a >= _LIVESTOCK else [(n, a, self.on_paying(n, a), m.UNSAID)])
+                amounts.extend(_any(self, n, a) if a >= ops.LIVESTOCK else [(n, a, self.on_paying(n, a), m.UNSAID)])
         for n, a in parts:
-            if a == _STEP:
+            if a == ids.PROGRESS:
                 if _has(self, a) < n:
                     raise IllegalMove("tracker-at-bottom")
                 self.table.state[self.table.at(self.seat, "progress")] -= n
         if amounts:
-            self.game.pay(self.table, self.seat, amounts, self.result)
+            goods.pay(self.table, self.seat, amounts, self.result)
         self.paid = [(n, good) for n, good, _, _ in amounts]
 
     def on_paying(self, number, good):
         """Where a payment comes from, by the next `on` where it has a choice."""
         on = self.peek(m.ON)
-        if good == PROVISION and on in (LOW, HIGH):
+        if good == ids.PROVISION and on in (ids.LOW, ids.HIGH):
             return self.take(m.ON)
-        if good == CHARCOAL and on in (0, 1):
+        if good == ids.CHARCOAL and on in (ids.GLASSMAKING, ids.COOKING):
             if len(splits(self.table, self.seat, number)) > 1 or len(self.said[m.ON]) > 1:
                 return self.take(m.ON)
         return m.UNSAID
 
     def remove(self, number, part):
         """Give up tiles of a kind: those that `fell` or `from` name, or all that there are."""
-        tile = part - dm.TILE
-        tag, word = (m.FELL, "fell") if tile == dm.FOREST else (FROM, "from")
+        tile = part - ids.TILE
+        tag, word = (m.FELL, "fell") if tile == ids.FOREST else (ids.FROM, "from")
         if self.domain.count(tile) < number:
             raise IllegalMove("too-few-tiles", self.domain.count(tile), self.word(part), number)
         every = self.domain.count(tile) == number
@@ -144,12 +138,13 @@ class Act:
             said = self.take(tag)
             if said is None and every:
                 said = self.domain.where(tile)[0]
-            space = self.domain.choose(tile, said, word, "%s to give up" % self.word(part))
-            self.domain.put(space, dm.EMPTY)
+            there, what = self.domain.where(tile), "%s to give up" % self.word(part)
+            space = self.domain.choose(there, said, word, what, dm.WORDS[tile])
+            self.domain.put(space, ids.EMPTY)
             self.event("%s given up at %s" % (self.word(part), self.domain.name(space)))
             self.crowd()
-            if tile == dm.FOREST:
-                self.fire(_FELLED)
+            if tile == ids.FOREST:
+                self.fire(ops.FELLED)
 
     def crowd(self):
         """Give back Livestock that can no longer be housed."""
@@ -163,15 +158,17 @@ class Act:
         """Gain a good on the wheel that `on` says where there is a choice."""
         wheel = m.UNSAID
         on = self.peek(m.ON)
-        if number and ((good == CHARCOAL and on in (0, 1)) or (good == PROVISION and on in (LOW, HIGH))):
+        wheels = {ids.CHARCOAL: (ids.GLASSMAKING, ids.COOKING), ids.PROVISION: (ids.LOW, ids.HIGH)}
+        if number and on in wheels.get(good, ()):
             wheel = self.take(m.ON)
         if number:
-            self.game.take_in(self.table, self.seat, [(number, good, wheel, m.UNSAID)], self.result)
+            goods.take_in(self.table, self.seat, [(number, good, wheel, m.UNSAID)], self.result)
 
     def place(self, tile):
         """Place a tile on an empty space: the one that `at` says, or the only one. Without one it is wasted."""
         name = dm.WORDS[tile]
-        space = self.domain.choose(dm.EMPTY, self.take(m.AT), "at", "empty space for a " + name)
+        free = self.domain.where(ids.EMPTY)
+        space = self.domain.choose(free, self.take(m.AT), "at", "empty space for a " + name, "empty")
         if space is None:
             self.event("no empty space: a %s is wasted" % name)
             return
@@ -185,14 +182,14 @@ class Act:
         top = self.domain.layout.steps
         for _ in range(number):
             state[at] = min(state[at] + 1, top)
-            if state[at] < top or self.domain.has(_CASTLE_HOTEL):
+            if state[at] < top or self.domain.has(ids.CASTLE_HOTEL):
                 continue
             if not self.domain.add_estate():
-                self.event("there is room for %d Small Estates here; note a further one" % dm.ESTATES)
+                self.event("there is room for %d Small Estates here; note a further one" % ids.ESTATES)
                 continue
             state[at] = 0
             self.event("the Glass Hut moves to a new Small Estate")
-            self.fire(_ESTATE)
+            self.fire(ops.ESTATE)
 
     def fire(self, event):
         """Let the Buildings that wait for an event do what they do."""
@@ -200,12 +197,12 @@ class Act:
             if not self.domain.has(number):
                 continue
             steps = self.game.catalogue.building(number).steps[1:]
-            if _met(self, [step for step in steps if step[0] == _IF]):
-                if steps[0][0] == MAY:
+            if _met(self, [step for step in steps if step[0] == ops.IF]):
+                if steps[0][0] == ops.MAY:
                     self.open(number)
                     continue
                 self.event(self.game.name_of("building", number) + ":")
-                for op, n, a, b in [step for step in steps if step[0] != _IF]:
+                for op, n, a, b in [step for step in steps if step[0] != ops.IF]:
                     _part(self, op, n, a, b)
 
     def open(self, building):
@@ -216,32 +213,32 @@ class Act:
         """How many of something there are, for gains that depend on it."""
         domain = self.domain
         herd = Herd(self.table, self.seat)
-        if what == _FIELD:
-            return domain.count(dm.FIELD)
-        if what == _POND:
-            return domain.count(dm.POND)
-        if what == _POND_PAIR:
-            return min(3, domain.count(dm.POND) // 2)
+        if what == _FIELDS:
+            return domain.count(ids.FIELD)
+        if what == _PONDS:
+            return domain.count(ids.POND)
+        if what == _POND_PAIRS:
+            return min(3, domain.count(ids.POND) // 2)
         if what == _CATTLE:
             return herd.cattle
-        if what == _FOREST_PIG:
+        if what == _FOREST_PIGS:
             return min(herd.pigs, herd.woods)  # those that can stand on Forests
-        if what == _CATTLE_STEP:
+        if what == _CATTLE_STEPS:
             return len([n for n in (1, 2, 4, 7) if herd.cattle >= n])
         if what == _EMPTY:
-            return domain.count(dm.EMPTY)
-        if what == _FOREST_PAIR:
-            return domain.count(dm.FOREST) // 2
-        if what == _EMPTY_PASTURE:
+            return domain.count(ids.EMPTY)
+        if what == _FOREST_PAIRS:
+            return domain.count(ids.FOREST) // 2
+        if what == _EMPTY_PASTURES:
             return herd.empty_pastures()
-        return min(4, domain.count(dm.FIELD))
+        return min(4, domain.count(ids.FIELD))
 
 
 def _choose(act, steps):
     """The steps of the alternative that is chosen by `as`, by `build`, or because no other is possible."""
     ways = [[]]
     for step in steps:
-        if step[0] == _OR:
+        if step[0] == ops.OR:
             ways.append([])
         else:
             ways[-1].append(step)
@@ -260,7 +257,7 @@ def _choose(act, steps):
         return found[0]
     able = [way for way in ways if _able(act, way)]
     if m.BUILD in act.said:
-        able = [way for way in ways if BUILD in [step[0] for step in way]] or able
+        able = [way for way in ways if ops.BUILD in [step[0] for step in way]] or able
     if len(able) == 1:
         return able[0]
     names = [act.game.words("choice").name(mark[-1]) for mark in marks]
@@ -269,22 +266,22 @@ def _choose(act, steps):
 
 def _able(act, steps):
     for op, n, a, _ in steps:
-        if op == PAY and a < _LIVESTOCK and _has(act, a) < n:
+        if op == ops.PAY and a < ops.LIVESTOCK and _has(act, a) < n:
             return False
-        if op == _REMOVE and act.domain.count(a - dm.TILE) < n:
+        if op == ops.REMOVE and act.domain.count(a - ids.TILE) < n:
             return False
     return True
 
 
 def _has(act, good):
-    if good == _STEP:
+    if good == ids.PROGRESS:
         return act.table.state[act.table.at(act.seat, "progress")]
-    return sum([act.table.count(act.seat, wheel, good) for wheel in act.game.homes(good)])
+    return act.table.total(act.seat, good)
 
 
 def _met(act, steps):
     for _, n, a, _ in steps:
-        there = _has(act, a) if a <= PIG else act.domain.count(a - dm.TILE)
+        there = _has(act, a) if a <= ids.PIG else act.domain.count(a - ids.TILE)
         if there < n:
             act.event("%d %s, %d are needed: no reward" % (there, act.word(a), n))
             return False
@@ -295,14 +292,14 @@ def _as_said(act, parts, said):
     left = [list(cost) for cost in parts]
     for n, good, _, _ in said:
         for cost in left:
-            fits = cost[1] == good or (cost[1] == _LIVESTOCK and good in (CATTLE, PIG))
-            if fits or (cost[1] == _DIFFERENT and n == 1 and good <= BRICK):
+            fits = cost[1] == good or (cost[1] == ops.LIVESTOCK and good in (ids.CATTLE, ids.PIG))
+            if fits or (cost[1] == ops.DIFFERENT and n == 1 and good <= ids.BRICK):
                 cost[0] -= n
                 break
         else:
             raise IllegalMove("paying.as-printed")
-    goods = [good for _, good, _, _ in said]
-    twice = any([cost[1] == _DIFFERENT for cost in parts]) and len(set(goods)) < len(goods)
+    kinds = [good for _, good, _, _ in said]
+    twice = any([cost[1] == ops.DIFFERENT for cost in parts]) and len(set(kinds)) < len(kinds)
     if twice or any([n for n, _ in left]):
         raise IllegalMove("paying.as-printed")
     return said
@@ -310,16 +307,16 @@ def _as_said(act, parts, said):
 
 def _any(act, number, what):
     names = act.game.goods.name
-    if what == _LIVESTOCK:
-        there = [_has(act, CATTLE), _has(act, PIG)]
+    if what == ops.LIVESTOCK:
+        there = [_has(act, ids.CATTLE), _has(act, ids.PIG)]
         ways = [(n, number - n) for n in range(max(0, number - there[1]), min(there[0], number) + 1)]
         if len(ways) == 1:
-            return [(n, (CATTLE, PIG)[i], m.UNSAID, m.UNSAID) for i, n in enumerate(ways[0]) if n]
+            return [(n, ids.CATTLE + i, m.UNSAID, m.UNSAID) for i, n in enumerate(ways[0]) if n]
         if not ways:
             raise IllegalMove("short", "%d livestock, of %d to give" % (sum(there), number))
-        words = [", ".join(["%d %s" % (n, names((CATTLE, PIG)[i])) for i, n in enumerate(way) if n]) for way in ways]
+        words = [", ".join(["%d %s" % (n, names(ids.CATTLE + i)) for i, n in enumerate(way) if n]) for way in ways]
         raise AmbiguousMove("which-payment", number, "livestock").asking("paying", words)
-    there = [good for good in range(BRICK + 1) if _has(act, good)]
+    there = [good for good in range(ids.BRICK + 1) if _has(act, good)]
     if len(there) < number:
         raise IllegalMove("short", "%d different goods, of %d to pay" % (len(there), number))
     words = []
@@ -333,15 +330,17 @@ def _any(act, number, what):
 def _reward(act, steps):
     parts = []
     for step in steps:
-        if step[2] == EACH and step[0] == GAIN:
-            parts.extend([(GAIN, step[1], good, 0) for good in BASICS])
-        elif step[2] == EACH:
-            parts.extend([(RAISE, step[1], good, wheel + 1) for good, wheel in _zeros(act)])
+        if step[2] == ops.EACH and step[0] == ops.GAIN:
+            parts.extend([(ops.GAIN, step[1], good, 0) for good in ids.BASICS])
+        elif step[2] == ops.EACH:
+            parts.extend([(ops.RAISE, step[1], good, wheel + 1) for good, wheel in _zeros(act)])
         else:
             parts.append(step)
-    order = act.said.get(ORDER)
+    order = act.said.get(ids.ORDER)
     if len(parts) > 1:
-        act.result.parts += tuple([part[2] for part in parts if part[0] not in (AGAIN, HERE, FEED, BREED)])
+        act.result.parts += tuple(
+            [part[2] for part in parts if part[0] not in (ops.AGAIN, ops.HERE, ops.FEED, ops.BREED)]
+        )
     if order is not None and len(parts) > 1:
         first = []
         for word in order:
@@ -352,33 +351,33 @@ def _reward(act, steps):
 
 
 def _part(act, op, n, a, b):
-    if op == GAIN:
-        act.gain(n, _basic(act) if a == BASIC else a)
-    elif op == _PER:
+    if op == ops.GAIN:
+        act.gain(n, _basic(act) if a == ops.BASIC else a)
+    elif op == ops.PER:
         act.gain(n * act.measure(b), a)
-    elif op == _BOTH:
+    elif op == ops.BOTH:
         for wheel in act.game.homes(a):
             if act.table.wheel(act.seat, wheel).tokens(a):
-                act.game.take_in(act.table, act.seat, [(n, a, wheel, m.UNSAID)], act.result)
-    elif op == _PLACE:
+                goods.take_in(act.table, act.seat, [(n, a, wheel, m.UNSAID)], act.result)
+    elif op == ops.PLACE:
         for _ in range(n):
-            act.place(a - dm.TILE)
-    elif op == _PROGRESS:
+            act.place(a - ids.TILE)
+    elif op == ops.PROGRESS:
         act.progress(n)
-    elif op in (BUILD, _FREE):
-        from shared_rules.black_forest import building
+    elif op in (ops.BUILD, ops.FREE):
+        from shared_rules.black_forest.construct import construct
 
-        building.construct(act, op == _FREE)
+        construct(act, op == ops.FREE)
     else:
-        from shared_rules.black_forest import odd
+        from shared_rules.black_forest.special_rewards import part
 
-        odd.part(act, op, n, a, b)
+        part(act, op, n, a, b)
 
 
 def _zeros(act):
     """(good, wheel) of each marker of a basic good that stands on 0."""
     found = []
-    for good in BASICS:
+    for good in ids.BASICS:
         for wheel in act.game.homes(good):
             there = act.table.wheel(act.seat, wheel)
             if there.tokens(good) and not there.count(good):
@@ -389,10 +388,10 @@ def _zeros(act):
 def _basic(act):
     chosen = act.take(m.AS)
     names = act.game.words("choice").name
-    listed = [names(good) for good in BASICS]
+    listed = [names(good) for good in ids.BASICS]
     if chosen is None:
         raise AmbiguousMove("which", ", ".join(listed)).asking("as", listed)
-    if chosen not in BASICS:
+    if chosen not in ids.BASICS:
         raise IllegalMove("choice", act.word(chosen), ", ".join(listed))
     act.good = chosen
     return chosen

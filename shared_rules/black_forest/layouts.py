@@ -5,7 +5,8 @@ of the Glass Hut, the hourglass and the flags (two digits each), then the points
 It is short because the head of a journal has to fit into one line of the link.
 """
 
-from shared_rules.black_forest.domain import EMPTY, FIELD, FOREST, HUT, MAIN, POND, SMALL, Layout
+from shared_rules.black_forest import ids
+from shared_rules.black_forest.domain import Layout
 from shared_rules.errors import MalformedMove
 from shared_rules.wheel import SECTORS
 
@@ -13,8 +14,8 @@ FACTS = ("domain", "glass_hut", "cooking")  # bit n of the flags: the fact n is 
 LIMITS = (9, 60, 60)  # steps, sectors to the hourglass, points on the ring: the most of each
 # Of the Main and the Small Estate: how many spaces and columns at most, and how many of what there is at the start.
 GRIDS = (
-    (MAIN, 6, ((FIELD, 2), (POND, 2), (FOREST, 3), (HUT, 1))),
-    (SMALL, 4, ((FOREST, 2), (HUT, 1))),
+    (ids.MAIN_SPACES, 6, ((ids.FIELD, 2), (ids.POND, 2), (ids.FOREST, 3), (ids.HUT, 1))),
+    (ids.SMALL_SPACES, 4, ((ids.FOREST, 2), (ids.HUT, 1))),
 )
 
 
@@ -62,7 +63,7 @@ def check(layout):
     for (columns, spaces), (most, wide, wanted) in zip((layout.main, layout.small), GRIDS):
         if not 0 < columns <= wide or not 0 < len(spaces) <= most or len(spaces) % columns:
             raise _bad("an Estate has at most %d spaces in %d columns" % (most, wide))
-        if max(spaces) > HUT or spaces.count(bytes((EMPTY,))) < 1:
+        if max(spaces) > ids.HUT or spaces.count(bytes((ids.EMPTY,))) < 1:
             raise _bad("there is no such space, or none is empty")
         for content, number in wanted:
             if spaces.count(bytes((content,))) != number:

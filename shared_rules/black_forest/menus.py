@@ -5,7 +5,7 @@ blank is complete. What else it lacks is asked for by the AmbiguousMove of its p
 they load little.
 """
 
-from shared_rules.black_forest import phase
+from shared_rules.black_forest import ids, phase
 from shared_rules.grammar import seat_name
 from shared_rules.lists import Lines
 
@@ -16,7 +16,7 @@ def menu(table, seat, action):
     return _turn(table, seat, name) if action == "turn" else _use(table, seat, name)
 
 
-def _said_by(name, *words):
+def _lines_of(name, *words):
     """Entries for lines that begin with a seat and a verb."""
     return [(word, "%s %s" % (name, word)) for word in words]
 
@@ -25,27 +25,27 @@ def _turn(table, seat, name):
     pairs = []
     for other in phase.asked(table):
         who = seat_name(table.game, table.names[other])
-        pairs.extend([(table.names[other] + " " + word, line) for word, line in _said_by(who, "accept", "decline")])
+        pairs.extend([(table.names[other] + " " + word, line) for word, line in _lines_of(who, "accept", "decline")])
     if pairs:
         return Lines("A gift: who takes it?", pairs)
     for other, who in enumerate(table.names):
         if table.state[table.at(other, "bonus")] == 1:
-            return Lines("1 basic good for " + who, _said_by(seat_name(table.game, who), "bonus"))
+            return Lines("1 basic good for " + who, _lines_of(seat_name(table.game, who), "bonus"))
     if table.get("effect"):
         who = seat_name(table.game, table.names[table.get("effect_seat")])
-        return Lines(table.game.name_of("building", table.get("effect") - 1), _said_by(who, "effect", "done"))
+        return Lines(table.game.name_of("building", table.get("effect") - 1), _lines_of(who, "effect", "done"))
     if table.game.is_over(table):
         return Lines("The game was scored", pairs)
     title = "What happens next?"
-    if table.get("phase") == phase.PLAYING:
+    if table.get("phase") == ids.PLAYING:
         words = []
-        if phase.acting(table, seat):
+        if phase.may_act(table, seat):
             words = _steps(table, table.get("step") if table.get("turn") == seat else 0)
         else:
             title = "It is the turn of " + table.names[table.get("turn")]
         if table.get("turn") == seat:
             words.append("done")
-        pairs.extend(_said_by(name, *(words + ["build"])))
+        pairs.extend(_lines_of(name, *(words + ["build"])))
         pairs.append(("reveal a Job", "reveal"))
         if not phase.solo(table) and not table.get("trigger"):
             pairs.append(("trigger the end", " ".join((name, "trigger"))))
@@ -58,9 +58,9 @@ def _turn(table, seat, name):
 
 def _steps(table, step):
     """What can be done in a turn in which `step` was done."""
-    if step & phase.MOVED and not step & phase.ACTED:
-        return ["visit"] if step & phase.VISITED else ["job"] if step & phase.AT_JOB else ["visit", "job"]
-    if not step & phase.MOVED and not step & phase.ACTED:
+    if step & ids.MOVED and not step & ids.ACTED:
+        return ["visit"] if step & ids.VISITED else ["job"] if step & ids.AT_JOB else ["visit", "job"]
+    if not step & ids.MOVED and not step & ids.ACTED:
         return ["move"] if step else ["swap", "move", "beg"]
     return ["swap", "move", "beg"] if phase.solo(table) else []
 
@@ -75,8 +75,8 @@ def _use(table, seat, name):
         row = table.game.catalogue.building(number)
         if row.kind & cat.CONVERSION:
             pairs.append((row.name.replace("-", " "), " ".join((name, "use", row.name))))
-    for space in range(dm.SPACES):
-        if dm.FIELD <= domain.on(space) <= dm.PASTURE:
+    for space in range(ids.SPACES):
+        if ids.FIELD <= domain.on(space) <= ids.PASTURE:
             where = domain.name(space)
             pairs.append(("clear %s %s" % (where, dm.WORDS[domain.on(space)]), "%s clear %s" % (name, where)))
     return Lines("Use a Building, clear", pairs)

@@ -1,13 +1,10 @@
 """The lists behind the first one: what a line of a menu still lacks. Loaded when an entry is chosen."""
 
-from shared_rules.black_forest import PAWNS, phase
-from shared_rules.black_forest import catalogue as cat
+from shared_rules.black_forest import ids, phase
 from shared_rules.grammar import clause, seat_name
 from shared_rules.lists import Lines, Names
 
 _WAYS = 7  # provisions that a movement can cost, in the list
-_BASICS = (1, 2, 3, 4, 6, 7, 9)
-_LOCATIONS = 5  # Jobs from here on lie outside of the villages
 
 
 def _follow(table, seat, line):
@@ -15,14 +12,20 @@ def _follow(table, seat, line):
     word = line[line.rfind(" ") + 1 :]
     before = line + " "
     if word in ("visit", "swap"):
-        return Names(word, table, "trade", [i for i in range(cat.TRADES) if word == "visit" or i != 9], before)
+        return Names(
+            word,
+            table,
+            "trade",
+            [i for i in range(ids.TRADES) if word == "visit" or i != ids.TRAVELING_MERCHANT],
+            before,
+        )
     if word == "job" or word == "reveal":
         at = table.game.offsets["jobs"]
-        there = [i for i in range(cat.JOBS) if phase.bit(table, at, i)]
+        there = [i for i in range(ids.JOBS) if phase.bit(table, at, i)]
         if word == "reveal":
             for other in range(len(table.names)):
-                there.extend([i for i in range(cat.JOBS) if phase.bit(table, table.at(other, "done"), i)])
-            there = [i for i in range(cat.JOBS) if i not in there]
+                there.extend([i for i in range(ids.JOBS) if phase.bit(table, table.at(other, "done"), i)])
+            there = [i for i in range(ids.JOBS) if i not in there]
         return Names(word, table, "job", there, before)
     if word == "build":
         return buildings(table, seat, before)
@@ -31,14 +34,14 @@ def _follow(table, seat, line):
     said = line.split(" ")[1:]  # behind the seat
     if "beg" in said and word and "as" not in said:
         return _pawns(table, before)
-    if "move" in said and word and not table.get("step") & phase.MOVED:
+    if "move" in said and word and not table.get("step") & ids.MOVED:
         return _move(table, seat, line, before)
     return None
 
 
 def _pawns(table, before):
     """Which pawn of a solo game; None where there is nothing to choose."""
-    left = [name for i, name in enumerate(PAWNS) if not table.get("pawns") >> i & 1]
+    left = [name for i, name in enumerate(ids.PAWNS) if not table.get("pawns") >> i & 1]
     if not phase.solo(table) or table.get("again"):
         return None
     return Lines("Which pawn?", [(name, before + " ".join(("as", name))) for name in left])
@@ -60,7 +63,7 @@ def _ways(table, seat, before):
     """What the way costs, and to which Location Job it leads."""
     solo = phase.solo(table)
     first = not table.get("pawns") if solo else not table.get("begun") >> seat & 1
-    there = [i for i in range(_LOCATIONS, cat.JOBS) if phase.bit(table, table.game.offsets["jobs"], i)]
+    there = [i for i in range(ids.FIRST_LOCATION, ids.JOBS) if phase.bit(table, table.game.offsets["jobs"], i)]
     pairs = [("0: first, or same village", before)]
     for number in range(1 if first else _WAYS):
         paying = before + ("paying %d provision" % number if number else "")
@@ -78,7 +81,7 @@ def _toll(table, seat, line):
     paying, _, seats = line.partition(" with ")
     pairs = [("nobody there" if paying == line else "that is all", line + " ")]
     whats = []
-    for good in _BASICS:
+    for good in ids.BASICS:
         homes = [wheel for wheel in table.game.homes(good) if table.count(seat, wheel, good)]
         for wheel in homes:
             on = " on " + table.game.words("wheel").name(wheel) if len(homes) > 1 else ""
@@ -105,10 +108,10 @@ def more(table, seat, line, error):
     word, choices = error.word, error.choices
     if word == "build":
         return buildings(table, seat, " ".join((line, "build", "")))
-    return Lines(word + ": which one?", [(choice, _said(table.game, line, word, choice)) for choice in choices])
+    return Lines(word + ": which one?", [(choice, _with_choice(table.game, line, word, choice)) for choice in choices])
 
 
-def _said(game, line, word, choice):
+def _with_choice(game, line, word, choice):
     """The line with one more value of a clause, behind those that it has."""
     words = line.split(" ")
     if word not in words:
@@ -122,12 +125,12 @@ def _said(game, line, word, choice):
 
 def buildings(table, seat, before):
     """All Buildings that are left; those that `seat` can pay now come first and are marked."""
-    from shared_rules.black_forest.offer import can_pay, parts, taken_sides
+    from shared_rules.black_forest.buildings_on_offer import can_pay, parts, taken_sides
 
     taken = taken_sides(table)
     now = bytearray()
     later = bytearray()
-    for number in range(cat.BUILDINGS):
+    for number in range(ids.BUILDINGS):
         if not taken[number]:
             row = table.game.catalogue.building(number)
             (now if can_pay(table, seat, parts(table, row)) else later).append(number)

@@ -1,7 +1,7 @@
 """A reward in another order: production comes within a gain, so the order can matter. ("Gaining Rewards".)"""
 
 from shared_rules import move as m
-from shared_rules.black_forest import ORDER
+from shared_rules.black_forest import ids
 
 
 def orders(table, move, result):
@@ -13,7 +13,7 @@ def orders(table, move, result):
     if move.verb == m.TRADE:
         parts = [good for _, good, _, _ in m.amounts(move.get(m.GAIN) or b"")]
     found = []
-    if result.error is None and move.get(ORDER) is None and len(parts) > 1:
+    if result.error is None and move.get(ids.ORDER) is None and len(parts) > 1:
         for part in parts:
             other = _first(move, part)
             there = result if part == parts[0] else table.preview(other)
@@ -41,7 +41,7 @@ def _first(move, part):
             value += b"".join([piece for piece in pieces if piece[1] != part])
         clauses.append((tag, value))
     if move.verb != m.TRADE:
-        clauses.append((ORDER, bytes((part,))))
+        clauses.append((ids.ORDER, bytes((part,))))
     return m.Move(move.verb, move.seat, clauses)
 
 

@@ -1,14 +1,12 @@
 """Where the game stands: its phase, what was done in a turn, what is open. Lists and rules both ask for it.
 
-The fields that say it are explained in course.py.
+The fields that say it are explained in turns.py.
 """
 
+from shared_rules.black_forest import ids
 from shared_rules.errors import IllegalMove
 
-PLAYING = 0  # the first phase; course.py has the others
-MOVED, VISITED, ACTED, AT_JOB = 2, 4, 8, 16  # bits of `step`; 1 is for a swap
 YEARS, YEAR_TURNS = 5, 5
-JOBS = 11
 
 
 def solo(table):
@@ -26,10 +24,10 @@ def flip(table, at, number):
     table.state[at + number // 8] ^= 1 << number % 8
 
 
-def acting(table, seat):
+def may_act(table, seat):
     """True when the turn is the seat's, or will be with its first step: who had it before has acted, and is through."""
     turn = table.get("turn")
-    if seat == turn or not table.get("step") & (VISITED | ACTED) or table.get("again"):
+    if seat == turn or not table.get("step") & (ids.VISITED | ids.ACTED) or table.get("again"):
         return seat == turn
     if table.get("trigger") and table.get("last") == 1 << turn:
         return False
@@ -67,5 +65,13 @@ def refuse_open(table):
 def refuse_ended(table):
     """Raise IllegalMove when the game has ended."""
     table.game.refuse_scored(table)
-    if table.get("phase") != PLAYING:
+    if table.get("phase") != ids.PLAYING:
         raise IllegalMove("ended.conversions")
+
+
+def second_turn(table, seat):
+    """What the second turn of a Cooking wheel brings, in words. ("Production Wheels".)"""
+    seats = len(table.names)
+    before = [other for other in range(seats) if table.state[table.at(other, "bonus")]]
+    jobs = 3 if seats == 1 else 2 if seats == 2 and len(before) == 2 else 1  # 2: for the other one of two players
+    return "%s: second turn; Jobs to reveal: %d, and 1 basic good as bonus" % (table.names[seat], jobs)

@@ -1,13 +1,10 @@
 """The score, line by line with its reason. ("End of the Game and Scoring", "Solo Play", "Scoring".)"""
 
-from shared_rules.black_forest import CATTLE, GLASS, PIG
 from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
+from shared_rules.black_forest import ids
 
-_GOOD, _TILE, _NOT_EMPTY, _AROUND, _SET, _PAIR, _ESTATE, _TANNERY = range(40, 48)
-_COOKING = 1  # the wheel
-_BRICK, _WOOD = 9, 4
-_LIVESTOCK_FARM = 81
+_GOOD, _TILE, _NOT_EMPTY, _AROUND, _SET, _PAIR, _ESTATE, _KEPT = range(40, 48)
 _TITLES = "Water carrier, Smallholder, Large scale farmer, Master builder, Glass Hut master, Duchess"  # from 20, 30 ...
 
 
@@ -22,7 +19,7 @@ class Score:
         self.unverified = []
         near = _near_farm(self)
         self.on_pastures, self.full = _on_pastures(self, near)
-        glass = _count(self, GLASS)
+        glass = self.table.total(self.seat, ids.GLASS)
         self._line("glass", glass, "%d glass at 1" % glass)
         _wheel(self)
         estates = self.domain.estates()
@@ -63,24 +60,24 @@ def title(total):
     return names[min(int(total) // 10 - 1, len(names)) - 1] if total >= 20 else ""
 
 
-def said(table, seat):
+def score(table, seat):
     """The score of a seat for people and programs."""
-    score = Score(table, seat)
+    sheet = Score(table, seat)
     found = {
-        "total": score.total,
-        "lines": [{"name": name, "points": points, "why": why} for name, points, why in score.lines],
-        "unverified": score.unverified,
+        "total": sheet.total,
+        "lines": [{"name": name, "points": points, "why": why} for name, points, why in sheet.lines],
+        "unverified": sheet.unverified,
     }
     if len(table.names) == 1:
-        found["title"] = title(score.total)
+        found["title"] = title(sheet.total)
     return found
 
 
 def _wheel(score):
-    wheel = score.table.wheel(score.seat, _COOKING)
-    said = score.table.state[score.table.at(score.seat, "points")]
-    if said:
-        score._line("cooking-wheel", said - 1, "%d at the large hand, as entered" % (said - 1))
+    wheel = score.table.wheel(score.seat, ids.COOKING)
+    entered = score.table.state[score.table.at(score.seat, "points")]
+    if entered:
+        score._line("cooking-wheel", entered - 1, "%d at the large hand, as entered" % (entered - 1))
     elif score.domain.layout.ring:
         points = score.domain.layout.ring[wheel.dial]
         _depends(score, "cooking")
@@ -107,24 +104,24 @@ def _bonus(score, spaces, step):
     domain = score.domain
     name = score.table.game.name_of
     if op == _GOOD:
-        count = _count(score, a)
+        count = score.table.total(score.seat, a)
         if b > 1:
             return count // b * n, "%d %s at %d per %d" % (count, name("good", a), n, b)
         return count * n, "%d %s at %d" % (count, name("good", a), n)
     if op == _TILE:
-        count = domain.count(a - dm.TILE)
-        return count * n, "%s at %d" % (_many(count, _tile(a - dm.TILE)), n)
+        count = domain.count(a - ids.TILE)
+        return count * n, "%s at %d" % (_many(count, _tile(a - ids.TILE)), n)
     if op == _NOT_EMPTY:
-        count = domain.count(dm.EMPTY)
+        count = domain.count(ids.EMPTY)
         _depends(score, "domain")
         return -min(count, b), "%s at -1, at most %d" % (_many(count, "empty space"), b)
     if op == _AROUND:
         return _around(score, spaces, n, a)
     if op == _SET:
-        count = min([domain.count(tile) for tile in (dm.FIELD, dm.POND, dm.PASTURE)])
+        count = min([domain.count(tile) for tile in (ids.FIELD, ids.POND, ids.PASTURE)])
         return min(count * n, b), "%s of Field, Pond, Pasture at %d, at most %d" % (_many(count, "set"), n, b)
     if op == _PAIR:
-        count = min(_count(score, _BRICK), _count(score, _WOOD))
+        count = min(score.table.total(score.seat, ids.BRICK), score.table.total(score.seat, ids.WOOD))
         return count * n, "%s of brick and wood at %d" % (_many(count, "set"), n)
     if op == _ESTATE:
         count = domain.estates()
@@ -137,12 +134,12 @@ def _around(score, spaces, n, what):
     _depends(score, "domain")
     around = score.domain.around(spaces)
     if what == 0:
-        count = len([i for i in around if score.domain.on(i) == dm.EMPTY])
+        count = len([i for i in around if score.domain.on(i) == ids.EMPTY])
         return count * n, "%s beside it at %d" % (_many(count, "empty space"), n)
     if what == 1:
-        found = [score.domain.on(i) for i in around if score.domain.on(i) >= dm.BUILT]
+        found = [score.domain.on(i) for i in around if score.domain.on(i) >= ids.BUILT]
         return len(set(found)) * n, "%s beside it at %d" % (_many(len(set(found)), "Building"), n)
-    return score.full * n, "%s beside it with 2 Livestock at %d" % (_many(score.full, _tile(dm.PASTURE)), n)
+    return score.full * n, "%s beside it with 2 Livestock at %d" % (_many(score.full, _tile(ids.PASTURE)), n)
 
 
 def _on_pastures(score, most):
@@ -150,7 +147,7 @@ def _on_pastures(score, most):
 
     Livestock on a Pasture scores 1, and 2 more go to each of those Pastures: so that sum is made as high as can be.
     """
-    cattle, pigs = _count(score, CATTLE), _count(score, PIG)
+    cattle, pigs = score.table.total(score.seat, ids.CATTLE), score.table.total(score.seat, ids.PIG)
     pastures, stall, woods = score.domain.housing()
     best = (0, 0)
     for mine in range(pastures + 1):  # Pastures for cattle
@@ -167,14 +164,10 @@ def _on_pastures(score, most):
 
 def _near_farm(score):
     """How many Pastures lie beside the Livestock Farm."""
-    spaces = score.domain.where(dm.BUILT + _LIVESTOCK_FARM)
+    spaces = score.domain.where(ids.BUILT + ids.LIVESTOCK_FARM)
     if not spaces:
         return 0
-    return len([i for i in score.domain.around(spaces) if score.domain.on(i) == dm.PASTURE])
-
-
-def _count(score, good):
-    return sum([score.table.count(score.seat, wheel, good) for wheel in score.table.game.homes(good)])
+    return len([i for i in score.domain.around(spaces) if score.domain.on(i) == ids.PASTURE])
 
 
 def _depends(score, name):

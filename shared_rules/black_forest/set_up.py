@@ -1,14 +1,13 @@
 """How a game begins, beside the wheels. ("Game Setup", "Personal Setup".)"""
 
-from shared_rules.black_forest import BRICK, CATTLE, GLASS, PIG, PROVISION
 from shared_rules.black_forest import domain as dm
+from shared_rules.black_forest import ids
 
-_WOOD, _MEAT = 4, 7
 # For 2, 3, 4 players: (how many, good) that the second, third and fourth seat have besides ("Personal Setup", E).
 _EXTRAS = (
-    ((((1, PIG),),)),
-    (((2, _WOOD),), ((1, PROVISION), (1, _MEAT))),
-    (((2, BRICK),), ((1, CATTLE),), ((1, GLASS),)),
+    ((((1, ids.PIG),),)),
+    (((2, ids.WOOD),), ((1, ids.PROVISION), (1, ids.MEAT))),
+    (((2, ids.BRICK),), ((1, ids.CATTLE),), ((1, ids.GLASS),)),
 )
 
 
@@ -22,5 +21,5 @@ def set_up(game, state, seats, start, layout):
     for after, extra in enumerate(_EXTRAS[seats - 2] if seats > 1 else ()):
         wheels = game.wheels_of(state, (start + 1 + after) % seats)
         for number, good in extra:
-            if good != CATTLE or dm.STABLE in layout.main[1]:  # else it cannot be housed
+            if good != ids.CATTLE or ids.STABLE in layout.main[1]:  # else it cannot be housed
                 wheels[game.homes(good)[0]].gain(good, number)

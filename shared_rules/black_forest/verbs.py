@@ -1,16 +1,21 @@
 """The verbs of the game (grammar.py), and what carries one out: the function of its name in a module."""
 
 from shared_rules import move as m
-from shared_rules.black_forest import BY, FROM, ORDER, TO
+from shared_rules.black_forest import ids
 from shared_rules.grammar import form_of
 
-_CHOICES = (m.AS, m.ON, m.AT, m.FELL, FROM, ORDER)
-clauses = (("from", FROM, "space*"), ("to", TO, "place"), ("order", ORDER, "choice*"), ("by", BY, "building"))
+_CHOICES = (m.AS, m.ON, m.AT, m.FELL, ids.FROM, ids.ORDER)
+clauses = (
+    ("from", ids.FROM, "space*"),
+    ("to", ids.TO, "place"),
+    ("order", ids.ORDER, "choice*"),
+    ("by", ids.BY, "building"),
+)
 # word, subject, clauses, said by a seat
 verbs = (
     ("swap", "trade", (m.ON,), True),
-    ("move", "", (TO, m.PAYING, m.WITH, m.AS), True),
-    ("visit", "trade", (m.BUILD, m.PAYING, m.GAIN, BY) + _CHOICES, True),
+    ("move", "", (ids.TO, m.PAYING, m.WITH, m.AS), True),
+    ("visit", "trade", (m.BUILD, m.PAYING, m.GAIN, ids.BY) + _CHOICES, True),
     ("job", "job", (m.BUILD, m.PAYING, m.GAIN) + _CHOICES, True),
     ("beg", "", (m.AS, m.ON), True),
     ("done", "", (), True),
@@ -39,22 +44,22 @@ def act(table, move, result):
 
         getattr(visits, word)(table, move, result)
     elif word in ("offer", "points"):
-        from shared_rules.black_forest import offer
+        from shared_rules.black_forest import buildings_on_offer
 
-        getattr(offer, word)(table, move, result)
+        getattr(buildings_on_offer, word)(table, move, result)
     elif word in ("build", "use", "effect", "clear"):
         from shared_rules.black_forest import building
 
         getattr(building, word)(table, move, result)
     else:
-        from shared_rules.black_forest import course
+        from shared_rules.black_forest import turns
 
-        getattr(course, word)(table, move, result)
+        getattr(turns, word)(table, move, result)
 
 
 def cost(table, move):
     """What the Building of a move costs as printed, as amounts; None where none is constructed."""
-    from shared_rules.black_forest import offer
+    from shared_rules.black_forest.buildings_on_offer import cost as printed
 
     number = move.get(m.SUBJECT if form_of(table.game, move.verb)[0] == "build" else m.BUILD)
-    return offer.cost(table, table.game.catalogue.building(number[0])) if number else None
+    return printed(table, table.game.catalogue.building(number[0])) if number else None

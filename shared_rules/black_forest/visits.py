@@ -1,13 +1,10 @@
 """Step 3 of a turn: visiting one or two Tradespeople, or completing a Job. ("Action".)"""
 
 from shared_rules import move as m
-from shared_rules.black_forest import BY, PIG, WATER, course, phase
-from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import effects as ef
+from shared_rules.black_forest import goods, ids, ops, phase, turns
 from shared_rules.errors import IllegalMove
 
-_FARMHAND, _GARDENER, _BUTCHER, _HERDER = 6, 7, 10, 12
-_TANNERY, _DISTILLERY = 44, 67
 _TANNERY_MAX = 5
 _DISTILLERY_WATER = 2
 
@@ -16,28 +13,28 @@ def visit(table, move, result):
     """`Ann visit cook as meat`: one Tradesperson; a second one may follow."""
     trade = move.get(m.SUBJECT)[0]
     seat = move.seat
-    step = course.acting(table, seat)
-    if step & phase.AT_JOB:
+    step = turns.require_action(table, seat)
+    if step & ids.AT_JOB:
         raise IllegalMove("job-comes-first")
-    if step & phase.VISITED and table.get("first") == trade + 1:
+    if step & ids.VISITED and table.get("first") == trade + 1:
         raise IllegalMove("visited-first", table.game.name_of("trade", trade))
     act = ef.Act(table, move, result, seat)
-    if BY in act.said:
+    if ids.BY in act.said:
         _distil(table, act, step)
-    ponds, fields = act.domain.count(dm.POND), act.domain.count(dm.FIELD)
+    ponds, fields = act.domain.count(ids.POND), act.domain.count(ids.FIELD)
     steps = table.game.catalogue.trade(trade)
-    gift = steps[-1][0] == ef.GIFT
+    gift = steps[-1][0] == ops.GIFT
     act.run(steps[:-1] if gift else steps)
-    if trade == _HERDER:
-        act.fire(ef.HERDER)
-    elif trade == _BUTCHER:
+    if trade == ids.HERDER:
+        act.fire(ops.HERDER)
+    elif trade == ids.BUTCHER:
         _after_butcher(table, act)
-    elif trade == _GARDENER and act.domain.count(dm.POND) > ponds:
-        act.fire(ef.GARDENER_POND)
-    elif trade == _FARMHAND and act.domain.count(dm.FIELD) > fields:
-        act.fire(ef.FARMHAND_FIELD)
+    elif trade == ids.GARDENER and act.domain.count(ids.POND) > ponds:
+        act.fire(ops.GARDENER_POND)
+    elif trade == ids.FARMHAND and act.domain.count(ids.FIELD) > fields:
+        act.fire(ops.FARMHAND_FIELD)
     act.finish()
-    table.set(step=step | (phase.ACTED if step & phase.VISITED else phase.VISITED), first=trade + 1)
+    table.set(step=step | (ids.ACTED if step & ids.VISITED else ids.VISITED), first=trade + 1)
     if gift:
         for other in range(len(table.names)):
             if other != seat:
@@ -48,18 +45,18 @@ def visit(table, move, result):
 
 def _distil(table, act, step):
     """Distillery: after the Farmhand as the first, 2 water for any other Tradesperson as the second."""
-    chosen = act.take(BY)
-    if chosen != _DISTILLERY or not act.domain.has(_DISTILLERY):
+    chosen = act.take(ids.BY)
+    if chosen != ids.DISTILLERY or not act.domain.has(ids.DISTILLERY):
         raise IllegalMove("by", table.game.name_of("building", chosen))
-    if not step & phase.VISITED or table.get("first") != _FARMHAND + 1:
+    if not step & ids.VISITED or table.get("first") != ids.FARMHAND + 1:
         raise IllegalMove("by-no-farmhand")
-    table.game.pay(table, act.seat, [(_DISTILLERY_WATER, WATER, m.UNSAID, m.UNSAID)], act.result)
+    goods.pay(table, act.seat, [(_DISTILLERY_WATER, ids.WATER, m.UNSAID, m.UNSAID)], act.result)
 
 
 def _after_butcher(table, act):
-    act.fire(ef.BUTCHER)
+    act.fire(ops.BUTCHER)
     at = table.at(act.seat, "tannery")
-    if act.domain.has(_TANNERY) and PIG in [good for _, good in act.paid] and table.state[at] < _TANNERY_MAX:
+    if act.domain.has(ids.TANNERY) and ids.PIG in [good for _, good in act.paid] and table.state[at] < _TANNERY_MAX:
         table.state[at] += 1
         act.event("tannery: the pig is kept there")
 
@@ -68,9 +65,9 @@ def job(table, move, result):
     """`Ann job count`: complete a Job that is on the board."""
     number = move.get(m.SUBJECT)[0]
     seat = move.seat
-    step = course.acting(table, seat)
+    step = turns.require_action(table, seat)
     name = table.game.name_of("job", number)
-    if step & phase.VISITED:
+    if step & ids.VISITED:
         raise IllegalMove("job", name)
     at = table.game.offsets["jobs"]
     if not phase.bit(table, at, number):
@@ -80,5 +77,5 @@ def job(table, move, result):
     act.finish()
     phase.flip(table, at, number)
     phase.flip(table, table.at(seat, "done"), number)
-    table.set(step=step | phase.ACTED)
+    table.set(step=step | ids.ACTED)
     act.event("the %s is done; reveal the next Job" % name)

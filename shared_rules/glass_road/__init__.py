@@ -1,16 +1,18 @@
-"""Glass Road: tables as data, odd rules as small hooks. What a group does not enter is not loaded."""
+"""Glass Road: what it is made of, and which module of the package has each hook; those are loaded when needed."""
 
 from shared_rules import move as m
 from shared_rules.game import Game, Words
+from shared_rules.glass_road import ids
 from shared_rules.wheel import WheelSpec
 
-GLASS, QUARTZ_SAND, FOOD, CHARCOAL, WATER, WOOD, BRICKS, CLAY = range(8)
-_GOODS = ("glass", "quartz-sand", "food", "charcoal", "water", "wood", "bricks", "clay")
-PLAY, FIRST, SECOND, FEE, DONE, ACCEPT, DECLINE, HAND, DRAW, BUILD, USE, EFFECT, CLEAR, END, SCORE = range(16, 31)
 _CHOICES = (m.AS, m.ON, m.AT, m.FELL, m.TAKE)
 _UPGRADES = ("forest-hut", "artists-colony", "house-of-the-brotherhood")  # a Tavern beside may take one over
-SPACES, STARTS = 20, 3  # of a Landscape board
-BUILT = 10  # in the state a space with a building holds this and the building's id
+
+
+def _fields():
+    from shared_rules.glass_road import fields
+
+    return fields
 
 
 class GlassRoad(Game):
@@ -18,41 +20,41 @@ class GlassRoad(Game):
 
     name = "glass-road"
     title = "Glass Road"
-    goods = Words(_GOODS)
+    goods = Words(ids.GOODS)
     letters = "GSFCWOBL"
     colours = (0x70E0A8, 0xFFE818, 0xE03078, 0x5808F0, 0x0888FF, 0x407810, 0xE89830, 0x685048)
-    refined = (GLASS, BRICKS)
-    keys = _GOODS + ("play", "build", "use", "clear")
+    refined = (ids.GLASS, ids.BRICKS)
+    keys = ids.GOODS + ("play", "build", "use", "clear")
     wheels = (
-        WheelSpec("glassworks", (GLASS, QUARTZ_SAND, FOOD, CHARCOAL, WATER, WOOD)),
-        WheelSpec("brickworks", (BRICKS, CLAY, FOOD, CHARCOAL)),
+        WheelSpec("glassworks", (ids.GLASS, ids.QUARTZ_SAND, ids.FOOD, ids.CHARCOAL, ids.WATER, ids.WOOD)),
+        WheelSpec("brickworks", (ids.BRICKS, ids.CLAY, ids.FOOD, ids.CHARCOAL)),
     )
-    cost_goods = (WOOD, GLASS, CLAY, BRICKS)  # the order of a building's cost in the catalogue
     start_counts = ((0, 0, 1, 2, 3, 4), (0, 1, 2, 0))
     # The introductory game offers only the buildings with a wayside shrine; others may be added later in the game.
     options = {"periods": (4, 5), "introductory": ("no", "yes")}
     # word, verb, subject, clauses, said by a seat
     verbs = (
-        ("play", PLAY, "card", (m.WITH,), True),
-        ("first", FIRST, "", (m.BUILD, m.PAYING) + _CHOICES, True),
-        ("second", SECOND, "", (m.BUILD, m.PAYING) + _CHOICES, True),
-        ("fee", FEE, "good", (m.ON,), True),
-        ("done", DONE, "", (), True),
-        ("accept", ACCEPT, "", (m.ON,), True),
-        ("decline", DECLINE, "", (), True),
-        ("hand", HAND, "card*", (), True),
-        ("draw", DRAW, "building*", (), True),
-        ("build", BUILD, "building", (m.PAYING,) + _CHOICES, True),
-        ("use", USE, "building", (m.PAYING, m.DROPPING) + _CHOICES, True),
-        ("effect", EFFECT, "", _CHOICES, True),
-        ("clear", CLEAR, "space*", (), True),
-        ("end", END, "end", (), False),
-        ("score", SCORE, "", (), False),
+        ("play", ids.PLAY, "card", (m.WITH,), True),
+        ("first", ids.FIRST, "", (m.BUILD, m.PAYING) + _CHOICES, True),
+        ("second", ids.SECOND, "", (m.BUILD, m.PAYING) + _CHOICES, True),
+        ("fee", ids.FEE, "good", (m.ON,), True),
+        ("done", ids.DONE, "", (), True),
+        ("accept", ids.ACCEPT, "", (m.ON,), True),
+        ("decline", ids.DECLINE, "", (), True),
+        ("hand", ids.HAND, "card*", (), True),
+        ("draw", ids.DRAW, "building*", (), True),
+        ("build", ids.BUILD, "building", (m.PAYING,) + _CHOICES, True),
+        ("use", ids.USE, "building", (m.PAYING, m.DROPPING) + _CHOICES, True),
+        ("effect", ids.EFFECT, "", _CHOICES, True),
+        ("clear", ids.CLEAR, "space*", (), True),
+        ("end", ids.END, "end", (), False),
+        ("score", ids.SCORE, "", (), False),
     )
     preload = {
+        "goods": ("ids",),
         "list": ("catalogue", "menus"),
+        "rules": ("turns", "effects", "cards", "building"),
         "score": ("land", "catalogue", "score"),
-        "rules": ("course", "effects", "cards", "building"),
     }
 
     def open_catalogue(self):
@@ -60,17 +62,8 @@ class GlassRoad(Game):
 
         return Catalogue(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/catalogue.bin")
 
-    @property
-    def table_fields(self):  # type: ignore[override]
-        from shared_rules.glass_road import fields
-
-        return fields.table_fields
-
-    @property
-    def seat_fields(self):  # type: ignore[override]
-        from shared_rules.glass_road import fields
-
-        return fields.seat_fields
+    table_fields = property(lambda self: _fields().table_fields)
+    seat_fields = property(lambda self: _fields().seat_fields)
 
     def set_up(self, state, seats, options, start, layout):
         from shared_rules.glass_road import land
@@ -79,12 +72,17 @@ class GlassRoad(Game):
         state[self.offsets["goblet"]] = start
         for seat in range(seats):
             at = self.table_size + seat * self.seat_size + self.offsets["spaces"]
-            state[at : at + land.SPACES] = layout.start
+            state[at : at + ids.SPACES] = layout.start
 
     def read_layout(self, word):
         from shared_rules.glass_road.layouts import unpack
 
         return unpack(word)
+
+    def write_layout(self, layout):
+        from shared_rules.glass_road.layouts import pack
+
+        return pack(layout)
 
     def words(self, kind):
         if kind == "card":
@@ -92,7 +90,7 @@ class GlassRoad(Game):
         if kind == "building":
             return self.catalogue.buildings
         if kind == "choice":
-            return Words(_GOODS + ("pit", "grove", "pond") + _UPGRADES)
+            return Words(ids.GOODS + ("pit", "grove", "pond") + _UPGRADES)
         if kind == "space":
             from shared_rules.glass_road import land
 
@@ -102,44 +100,44 @@ class GlassRoad(Game):
         return super().words(kind)
 
     def act(self, table, move, result):
-        from shared_rules.glass_road import building, cards, course
+        from shared_rules.glass_road import building, cards, hand, turns
 
         verb = move.verb
-        if verb in (FIRST, SECOND):
-            cards.ability(table, move, result, 1 if verb == FIRST else 2)
-        elif verb in (ACCEPT, DECLINE):
-            cards.answer(table, move, result, verb == ACCEPT)
-        elif verb == BUILD:
+        if verb in (ids.FIRST, ids.SECOND):
+            cards.ability(table, move, result, ids.FIRST_USED if verb == ids.FIRST else ids.SECOND_USED)
+        elif verb in (ids.ACCEPT, ids.DECLINE):
+            cards.answer(table, move, result, verb == ids.ACCEPT)
+        elif verb == ids.BUILD:
             building.build(table, move, result, False)
         else:
             do = {
-                PLAY: cards.play,
-                FEE: cards.fee,
-                DONE: cards.done,
-                HAND: cards.hand,
-                DRAW: cards.draw,
-                USE: building.use,
-                EFFECT: building.effect,
-                CLEAR: building.clear,
-                END: course.end,
-                SCORE: course.score,
+                ids.PLAY: cards.play,
+                ids.FEE: cards.fee,
+                ids.DONE: cards.done,
+                ids.HAND: hand.choose,
+                ids.DRAW: cards.draw,
+                ids.USE: building.use,
+                ids.EFFECT: building.effect,
+                ids.CLEAR: building.clear,
+                ids.END: turns.end,
+                ids.SCORE: turns.score,
             }
             do[verb](table, move, result)
 
     def report(self, table, seat):
-        from shared_rules.glass_road.report import report
+        from shared_rules.glass_road.view import report
 
         return report(table, seat)
 
     def score(self, table, seat):
-        from shared_rules.glass_road.score import said
+        from shared_rules.glass_road.score import score
 
-        return said(table, seat)
+        return score(table, seat)
 
-    def outlook(self, table, parts=("course", "board", "offer")):
-        from shared_rules.glass_road.outlook import outlook
+    def view(self, table, parts=("course", "board", "offer")):
+        from shared_rules.glass_road.view import view
 
-        return outlook(table, parts)
+        return view(table, parts)
 
     def menu(self, table, seat, action, random):
         from shared_rules.glass_road.menus import menu
@@ -158,12 +156,12 @@ class GlassRoad(Game):
         return None
 
     def is_over(self, table):
-        return table.get("phase") == 2
+        return table.get("phase") == ids.SCORED
 
     def cost(self, table, move):
         from shared_rules.glass_road import building
 
-        number = move.get(m.SUBJECT) if move.verb == BUILD else move.get(m.BUILD)
+        number = move.get(m.SUBJECT) if move.verb == ids.BUILD else move.get(m.BUILD)
         return building.cost(table, self.catalogue.building(number[0])) if number else None
 
 

@@ -1,10 +1,10 @@
 """The map in a board file: rows of words, as the Landscape board lies on the table. (Setup.)"""
 
 from shared_rules import boards
-from shared_rules.glass_road import land as ld
+from shared_rules.glass_road import ids
 
 TILES = ("empty", "pit", "grove", "pond")
-FOREST_WORDS = tuple(["f%d" % (i + 1) for i in range(ld.FORESTS)])
+FOREST_WORDS = tuple(["f%d" % (i + 1) for i in range(ids.FORESTS)])
 NO_SPACE = "-"
 START_COLUMN = "start"
 AT_START = (("pit", 2), ("grove", 2), ("pond", 2), ("empty", 2))
@@ -29,10 +29,10 @@ def _word(layout, game, place):
     if place not in layout.places:
         return NO_SPACE
     space = list(layout.places).index(place)
-    if space >= ld.SPACES:
-        return game.words("building").name(space - ld.SPACES)
+    if space >= ids.SPACES:
+        return game.words("building").name(space - ids.SPACES)
     tile = layout.start[space]
-    return FOREST_WORDS[tile - ld.FOREST] if tile >= ld.FOREST else TILES[tile]
+    return FOREST_WORDS[tile - ids.FOREST] if tile >= ids.FOREST else TILES[tile]
 
 
 class Map:
@@ -42,7 +42,7 @@ class Map:
         self._lines = text.split("\n")
         self._game = game
         self._faults = faults
-        self._starts = [game.words("building").name(i) for i in range(ld.STARTS)]
+        self._starts = [game.words("building").name(i) for i in range(ids.STARTS)]
         self._found = {}  # word: [(place, line)]
 
     def _fault(self, line, text):
@@ -106,8 +106,8 @@ class Map:
             if there != wanted:
                 self._fault(first, "%s is on %d of the spaces; at the start it is on %d" % (word, there, wanted))
         spaces = sum([len(there) for word, there in self._found.items() if word not in self._starts])
-        if spaces != ld.SPACES:
-            self._fault(first, "the map has %d spaces besides the Start buildings; it needs %d" % (spaces, ld.SPACES))
+        if spaces != ids.SPACES:
+            self._fault(first, "the map has %d spaces besides the Start buildings; it needs %d" % (spaces, ids.SPACES))
 
     def _check_forest(self, word, first):
         cells = self._found.get(word, [])
@@ -130,7 +130,7 @@ class Map:
         start = []
         for place in spaces:
             word = content[place]
-            start.append(TILES.index(word) if word in TILES else ld.FOREST + FOREST_WORDS.index(word))
+            start.append(TILES.index(word) if word in TILES else ids.FOREST + FOREST_WORDS.index(word))
         return bytes(spaces + [self._found[word][0][0] for word in self._starts]), bytes(start)
 
 

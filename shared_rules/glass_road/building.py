@@ -6,17 +6,15 @@ While an Immediate effect waits for choices or is repeated, the table's fields `
 
 from shared_rules import move as m
 from shared_rules.errors import AmbiguousMove, IllegalMove
-from shared_rules.glass_road import cards, course, effects
 from shared_rules.glass_road import catalogue as cat
+from shared_rules.glass_road import effects, ids, turns
 from shared_rules.glass_road import land as ld
-
-GLASS, BRICKS = 0, 6
 
 
 def cost(table, row):
     """The cost of a building as amounts, by the board file where it corrects the catalogue."""
     numbers = (table.head.layout or ld.DEFAULT).costs.get(row.number, row.cost)
-    return [(n, good, m.UNSAID, m.UNSAID) for n, good in zip(numbers, table.game.cost_goods) if n]
+    return [(n, good, m.UNSAID, m.UNSAID) for n, good in zip(numbers, ids.COST_GOODS) if n]
 
 
 def refuse_gone(table, seat, building):
@@ -38,8 +36,8 @@ def build(table, move, result, by_card):
     if subject is None:
         raise AmbiguousMove("which-building").asking("build", ())
     if not by_card:
-        course.refuse_open(table)
-        course.refuse_ended(table)
+        turns.refuse_open(table)
+        turns.refuse_ended(table)
     number = subject[0]
     row = table.game.catalogue.building(number)
     name = table.game.name_of("building", number)
@@ -52,11 +50,11 @@ def build(table, move, result, by_card):
     amounts = cost(table, row) if paying is None else m.amounts(paying)
     table.game.pay(table, seat, amounts, result)
     for n, good, _, _ in amounts:
-        if good in (GLASS, BRICKS):
-            at = table.at(seat, "paid") + (good == BRICKS)
+        if good in (ids.GLASS, ids.BRICKS):
+            at = table.at(seat, "paid") + (good == ids.BRICKS)
             table.state[at] = min(255, table.state[at] + n)
     table.game.settle(table, seat, result)
-    content = number if row.upgrades >= 0 else ld.BUILT + number
+    content = number if row.upgrades >= 0 else ids.BUILT + number
     act.land.put(place, content)
     table.state[table.at(seat, "offer") + number // 8] &= ~(1 << number % 8) & 255
     used = [m.BUILD, m.SUBJECT, m.PAYING] + ([m.FELL] if by_card else [])
@@ -65,14 +63,14 @@ def build(table, move, result, by_card):
     else:
         act.take(m.AT)
         act.finish(used)
-    cards.advance(table)
+    turns.advance(table)
 
 
 def _place(table, act, row, name):
     at = act.said.get(m.AT)
     if row.upgrades < 0:
-        return act.land.choose(ld.EMPTY, at, "build on; clear a Landscape tile first")
-    place = ld.SPACES + row.upgrades
+        return act.land.choose(ids.EMPTY, at, "build on; clear a Landscape tile first")
+    place = ids.SPACES + row.upgrades
     if at:
         raise IllegalMove("space", name)
     if act.land.on(place):
@@ -122,7 +120,7 @@ def _tavern(table, move, result, at):
     found = []
     for place in land.buildings_around(table.get("effect_place")):
         content = land.on(place)
-        number = content - ld.BUILT if place < ld.SPACES else content
+        number = content - ids.BUILT if place < ids.SPACES else content
         row = table.game.catalogue.building(number)
         if row.kind == cat.IMMEDIATE and row.steps[0][0] != effects.TAVERN:
             found.append((place, row))
@@ -145,14 +143,14 @@ def _tavern(table, move, result, at):
 def _choose_for_tavern(table, move, result):
     """Take over the building at a space, or an upgrade, which stands on none and is said by its name."""
     at, chosen = move.get(m.AT), move.get(m.AS)
-    upgrade = chosen[0] - effects.UPGRADE if chosen else -1
+    upgrade = chosen[0] - ids.UPGRADE if chosen else -1
     if upgrade >= 0:
         move = m.Move(move.verb, move.seat, [c for c in move.clauses if c[0] != m.AS])
-        at = (at or b"") + bytes((ld.SPACES + upgrade,))
+        at = (at or b"") + bytes((ids.SPACES + upgrade,))
     if not at:
         land = ld.Land(table, move.seat)
         near = land.beside(table.get("effect_place"))
-        spaces = [land.name(i) for i in near if i < ld.SPACES and land.on(i) >= ld.BUILT]
+        spaces = [land.name(i) for i in near if i < ids.SPACES and land.on(i) >= ids.BUILT]
         raise AmbiguousMove("which-space").asking("at", spaces)
     if len(at) > 1:
         raise IllegalMove("space.2")
@@ -164,14 +162,14 @@ def effect(table, move, result):
     number = table.get("effect")
     if not number or table.get("effect_seat") != move.seat:
         if number or table.get("gift"):
-            course.refuse_open(table)
+            turns.refuse_open(table)
         raise IllegalMove("no-effect", table.names[move.seat])
     if table.get("gift"):
-        course.refuse_open(table)
+        turns.refuse_open(table)
     row = table.game.catalogue.building(number)
     if row.steps[0][0] == effects.TAVERN:
         _choose_for_tavern(table, move, result)
-        cards.advance(table)
+        turns.advance(table)
         return
     repeats = row.steps[0][0] == effects.REPEAT
     act = effects.Act(table, move, result, move.seat, table.get("effect_place"))
@@ -180,14 +178,14 @@ def effect(table, move, result):
     table.game.settle(table, move.seat, result)
     if not repeats:
         table.set(effect=0)
-    cards.advance(table)
+    turns.advance(table)
 
 
 def _refuse_within_effect(table, seat):
     # Every action is finished before another begins. An effect that repeats is many actions, with room between them.
     if table.get("effect") and table.get("effect_seat") == seat:
         if table.game.catalogue.building(table.get("effect")).steps[0][0] != effects.REPEAT:
-            course.refuse_open(table)
+            turns.refuse_open(table)
 
 
 def use(table, move, result):
@@ -224,8 +222,8 @@ def clear(table, move, result):
     land = ld.Land(table, move.seat)
     for space in move.get(m.SUBJECT):
         content = land.on(space)
-        if not ld.PIT <= content <= ld.POND:
+        if not ids.PIT <= content <= ids.POND:
             words = (land.content_name(space, table.game.catalogue), land.name(space))
             raise IllegalMove("clear", *words)
-        land.put(space, ld.EMPTY)
+        land.put(space, ids.EMPTY)
         result.events.append("%s cleared at %s" % (ld.tile_name(content), land.name(space)))

@@ -8,40 +8,18 @@ good + 1 while the Supplier's gift waits) and `asked` (seats that have not answe
 
 from shared_rules import move as m
 from shared_rules.errors import AmbiguousMove, IllegalMove
-from shared_rules.glass_road import course, effects
+from shared_rules.glass_road import effects, hand, ids, turns
 
-CARDS = 15
-FEUDAL_LORD = 0
-HAND = 5
 FORCED_MAX = 2  # indentations of the Landscape board
 REVEALS_MAX = 3
-_FIRST, _SECOND, _FEE = 1, 2, 4
-
-
-def bits(table, seat, field):
-    """A field of two bytes as a number with one bit a card."""
-    at = table.at(seat, field)
-    return table.state[at] | table.state[at + 1] << 8
-
-
-def set_bits(table, seat, field, value):
-    """Write a field of two bytes."""
-    at = table.at(seat, field)
-    table.state[at] = value & 255
-    table.state[at + 1] = value >> 8
-
-
-def held(table, seat):
-    """How many cards the seat has chosen for this period, by the rules."""
-    return course.solo_cards(table) if len(table.names) == 1 else HAND
 
 
 def play(table, move, result):
     """`Ann play builder with Ben`: reveal a card; the seats after `with` had to follow."""
     card = move.get(m.SUBJECT)[0]
     followers = list(move.get(m.WITH) or b"")
-    course.refuse_open(table)
-    course.refuse_ended(table)
+    turns.refuse_open(table)
+    turns.refuse_ended(table)
     seat = move.seat
     if seat in followers or len(set(followers)) < len(followers):
         raise IllegalMove("with")
@@ -54,12 +32,12 @@ def play(table, move, result):
             words = (table.names[other], table.game.name_of("card", card), table.names[other])
             raise IllegalMove("must-follow", *words)
     for other in [seat] + followers:
-        set_bits(table, other, "played", bits(table, other, "played") | 1 << card)
+        hand.set_bits(table, other, "played", hand.bits(table, other, "played") | 1 << card)
         if other != seat:
             table.state[table.at(other, "forced")] += 1
     alone = not followers
     if len(table.names) == 1:
-        alone = table.state[table.at(0, "reveals")] == course.solo_cards(table) - 1
+        alone = table.state[table.at(0, "reveals")] == turns.solo_cards(table) - 1
     rest = 0
     for other in followers:
         rest |= 1 << other
@@ -69,44 +47,31 @@ def play(table, move, result):
 def _check_play(table, seat, card, forced):
     game = table.game
     name = "%s: %s" % (table.names[seat], game.name_of("card", card))
-    played = bits(table, seat, "played")
-    hand = bits(table, seat, "hand")
+    played = hand.bits(table, seat, "played")
+    chosen = hand.bits(table, seat, "hand")
     reveals = table.state[table.at(seat, "reveals")]
     times = table.state[table.at(seat, "forced")]
     if played >> card & 1:
         raise IllegalMove("played", name)
-    if hand and not hand >> card & 1:
+    if chosen and not chosen >> card & 1:
         raise IllegalMove("not-in-hand", name)
-    if len(table.names) == 1 and bits(table, seat, "barred") >> card & 1:
+    if len(table.names) == 1 and hand.bits(table, seat, "barred") >> card & 1:
         raise IllegalMove("barred", name)
     if forced and times >= FORCED_MAX:
         raise IllegalMove("forced", name)
-    most = held(table, seat) - 1 if len(table.names) == 1 else REVEALS_MAX if len(table.names) > 2 else HAND
-    if (not forced and reveals >= most) or reveals + times >= held(table, seat):
+    most = hand.size(table, seat) - 1 if len(table.names) == 1 else REVEALS_MAX if len(table.names) > 2 else hand.SIZE
+    if (not forced and reveals >= most) or reveals + times >= hand.size(table, seat):
         raise IllegalMove("no-card", name)
 
 
 def _must_follow(table, seat, other, card):
     # Known only where the hand was entered and no card lies face-down: with two players, or when the other has
     # revealed as often in this card round.
-    hand = bits(table, other, "hand") & ~bits(table, other, "played")
-    if not hand >> card & 1 or table.state[table.at(other, "forced")] >= FORCED_MAX:
+    left = hand.bits(table, other, "hand") & ~hand.bits(table, other, "played")
+    if not left >> card & 1 or table.state[table.at(other, "forced")] >= FORCED_MAX:
         return False
     reveals = table.state[table.at(seat, "reveals")]
     return len(table.names) == 2 or table.state[table.at(other, "reveals")] >= reveals
-
-
-def cards_left(table, seat, take):
-    """Cards in the hand of `seat` after the open card: as entered with `take`, or counted from what was played."""
-    left = held(table, seat) - table.state[table.at(seat, "reveals")] - table.state[table.at(seat, "forced")]
-    if take is not None:
-        if take[0] > left:
-            raise IllegalMove("cards", left, take[0])
-        return take[0]
-    leader = max([table.state[table.at(other, "reveals")] for other in range(len(table.names))])
-    if len(table.names) > 2 and table.state[table.at(seat, "reveals")] < leader:
-        left -= 1  # the card that lies face-down is not in hand
-    return max(0, left)
 
 
 def _open_part(table, seat):
@@ -115,9 +80,9 @@ def _open_part(table, seat):
     if not card:
         raise IllegalMove("no-card-open", table.names[seat])
     if table.get("gift") or table.get("effect"):
-        course.refuse_open(table)
+        turns.refuse_open(table)
     if table.get("turn") != seat:
-        course.refuse_open(table)
+        turns.refuse_open(table)
     return card - 1
 
 
@@ -126,14 +91,14 @@ def fee(table, move, result):
     card = _open_part(table, move.seat)
     step = table.game.catalogue.card(card)[0]
     good = move.get(m.SUBJECT)[0]
-    if table.get("used") & _FEE or step is None:
+    if table.get("used") & ids.FEE_PAID or step is None:
         raise IllegalMove("fee", table.game.name_of("card", card))
     if step[0] != effects.PAY or step[2] != good:
         wanted = "a Forest; say fell and its space" if step[0] == effects.FELL else table.game.goods.name(step[2])
         raise IllegalMove("fee.2", table.game.name_of("card", card), wanted)
     on = move.get(m.ON)
     table.game.pay(table, move.seat, [(step[1], good, on[0] if on else m.UNSAID, m.UNSAID)], result)
-    table.set(used=table.get("used") | _FEE)
+    table.set(used=table.get("used") | ids.FEE_PAID)
     table.game.settle(table, move.seat, result)
 
 
@@ -146,7 +111,7 @@ def ability(table, move, result, bit):
         raise IllegalMove("ability-used")
     step, first, second = table.game.catalogue.card(card)
     act = effects.Act(table, move, result, seat)
-    if step and not used & _FEE:
+    if step and not used & ids.FEE_PAID:
         if step[0] == effects.FELL:
             act.fell()
         else:
@@ -157,8 +122,8 @@ def ability(table, move, result, bit):
                 wheels = [spec.name for spec in table.game.wheels]
                 error = AmbiguousMove("which-fee", *words)
                 raise error.asking("fee", ["%s on %s" % (words[1], wheel) for wheel in wheels]) from None
-        used |= _FEE
-    steps = first if bit == _FIRST else second
+        used |= ids.FEE_PAID
+    steps = first if bit == ids.FIRST_USED else second
     table.set(used=used | bit)
     if steps[0][0] == effects.BUILD:
         from shared_rules.glass_road import building
@@ -179,7 +144,7 @@ def ability(table, move, result, bit):
         act.run(steps)
     act.finish(())
     table.game.settle(table, seat, result)
-    advance(table)
+    turns.advance(table)
 
 
 def answer(table, move, result, accept):
@@ -195,59 +160,21 @@ def answer(table, move, result, accept):
         table.game.settle(table, move.seat, result)
     asked &= ~(1 << move.seat)
     table.set(asked=asked, gift=good + 1 if asked else 0)
-    advance(table)
+    turns.advance(table)
 
 
 def done(table, move, result):
     """`Ann done`: give up what is left of an effect, or of the card."""
     if table.get("gift"):
-        course.refuse_open(table)
+        turns.refuse_open(table)
     if table.get("effect"):
         if table.get("effect_seat") != move.seat:
-            course.refuse_open(table)
+            turns.refuse_open(table)
         table.set(effect=0)
-        advance(table)
+        turns.advance(table)
     else:
         _open_part(table, move.seat)
-        _next_part(table)
-
-
-def advance(table):
-    """Go on to the next seat, or close the card, when nothing is left to do in the part that is open."""
-    if not table.get("card") or table.get("gift") or table.get("effect"):
-        return
-    used = table.get("used") & (_FIRST | _SECOND)
-    if used == _FIRST | _SECOND or (used and not table.get("alone")):
-        _next_part(table)
-
-
-def _next_part(table):
-    rest = table.get("rest")
-    if not rest:
-        table.set(card=0, turn=0, used=0, alone=0)
-        return
-    seat = table.get("turn")
-    while not rest >> seat & 1:
-        seat = (seat + 1) % len(table.names)
-    table.set(turn=seat, rest=rest & ~(1 << seat), used=0)
-
-
-def hand(table, move, result):
-    """`Ann hand builder carpenter ...`: the cards chosen for this building period."""
-    course.refuse_ended(table)
-    cards = move.get(m.SUBJECT)
-    wanted = held(table, move.seat)
-    if len(cards) != wanted or len(set(cards)) != wanted:
-        raise IllegalMove("hand", wanted, len(set(cards)))
-    value = 0
-    for card in cards:
-        if bits(table, move.seat, "barred") >> card & 1:
-            name = table.game.name_of("card", card)
-            raise IllegalMove("barred.2", name)
-        value |= 1 << card
-    if bits(table, move.seat, "played") & ~value:
-        raise IllegalMove("hand.2")
-    set_bits(table, move.seat, "hand", value)
+        turns.next_part(table)
 
 
 def draw(table, move, result):
@@ -257,10 +184,14 @@ def draw(table, move, result):
     state = table.state
     unnamed = table.at(seat, "unnamed")
     drawn = move.get(m.SUBJECT)
-    opened = table.get("card") == FEUDAL_LORD + 1 and table.get("turn") == seat and not table.get("used") & _FIRST
+    opened = (
+        table.get("card") == ids.FEUDAL_LORD + 1
+        and table.get("turn") == seat
+        and not table.get("used") & ids.FIRST_USED
+    )
     if opened:
         _open_part(table, seat)
-        table.set(used=table.get("used") | _FIRST)
+        table.set(used=table.get("used") | ids.FIRST_USED)
         state[unnamed] += len(drawn)
     kinds = []
     from shared_rules.glass_road import building
@@ -276,4 +207,4 @@ def draw(table, move, result):
             raise IllegalMove("draw.2", table.game.name_of("building", number))
         state[at] |= 1 << number % 8
     state[unnamed] -= min(state[unnamed], len(drawn))
-    advance(table)
+    turns.advance(table)

@@ -4,12 +4,13 @@ The file begins with the numbers of specialists and buildings and the place of t
 bytes a specialist, 24 a building. A step of an ability or effect is four bytes: op, n, a, b (effects.py, score.py).
 """
 
+from shared_rules.glass_road import ids
+
 START, PROCESSING, IMMEDIATE, BONUS = range(4)
 KINDS = ("start", "processing", "immediate", "bonus")
-CARDS, BUILDINGS = 15, 96
 _CARD, _BUILDING, _STEP = 32, 24, 4
 _SHRINE = 8
-_NAMES = 4 + CARDS * _CARD + BUILDINGS * _BUILDING
+_NAMES = 4 + ids.CARDS * _CARD + ids.BUILDINGS * _BUILDING
 
 
 class Catalogue:
@@ -17,8 +18,8 @@ class Catalogue:
 
     def __init__(self, path):
         self._file = open(path, "rb")
-        self.cards = _Names(self, 4, _CARD, 0, CARDS, CARDS)
-        self.buildings = _Names(self, 4 + CARDS * _CARD, _BUILDING, 6, BUILDINGS, 3)
+        self.cards = _Names(self, 4, _CARD, 0, ids.CARDS, ids.CARDS)
+        self.buildings = _Names(self, 4 + ids.CARDS * _CARD, _BUILDING, 6, ids.BUILDINGS, 3)
 
     def close(self):
         """Close the file; another Catalogue opens it again."""
@@ -37,15 +38,15 @@ class Catalogue:
 
     def cost(self, number):
         """The (wood, glass, clay, bricks) of a building, without the rest of its row."""
-        return self.read(4 + CARDS * _CARD + number * _BUILDING + 2, 4)
+        return self.read(4 + ids.CARDS * _CARD + number * _BUILDING + 2, 4)
 
     def has_shrine(self, number):
         """True for a building of the introductory game (the wayside shrine)."""
-        return self.read(4 + CARDS * _CARD + number * _BUILDING, 1)[0] & _SHRINE != 0
+        return self.read(4 + ids.CARDS * _CARD + number * _BUILDING, 1)[0] & _SHRINE != 0
 
     def building(self, number):
         """The Building with the id `number`."""
-        return Building(number, self.read(4 + CARDS * _CARD + number * _BUILDING, _BUILDING))
+        return Building(number, self.read(4 + ids.CARDS * _CARD + number * _BUILDING, _BUILDING))
 
 
 class Building:

@@ -6,16 +6,13 @@ and is refused. Payments and removals come before gains; the wheels settle when 
 
 from shared_rules import move as m
 from shared_rules.errors import AmbiguousMove, IllegalMove
+from shared_rules.glass_road import ids
 from shared_rules.glass_road import land as ld
 
 PAY, REMOVE, FELL, DROP, GAIN, PLACE, GAIN_PER, GAIN_EACH = range(1, 9)
 PLACE_AROUND, REPEAT, TAVERN, GIFT, BUILD, DRAW = range(9, 15)
 BASIC, OTHER = 16, 17  # in place of a good: any basic good; any but wood
-FOOD, CHARCOAL, WATER, WOOD, CLAY = 2, 3, 4, 5, 7
-_BASICS = (1, 2, 3, 4, 5, 7)
 _EMPTY_AROUND, _PONDS_AROUND, _WATER, _WOOD, _CARDS = range(4, 9)
-_TILE_CHOICE = 7  # id of the choice "pit" is this + PIT
-UPGRADE = 11  # id of the choice of an Immediate upgrade, for the Tavern: this + the Start building it is on
 
 
 class Act:
@@ -61,7 +58,7 @@ class Act:
             elif op == REMOVE:
                 at = self.take(m.AT)
                 space = self.land.choose(a, at, "remove")
-                self.land.put(space, ld.EMPTY)
+                self.land.put(space, ids.EMPTY)
                 self.event("%s removed at %s" % (ld.tile_name(a), self.land.name(space)))
             elif op == FELL:
                 self.fell()
@@ -94,7 +91,7 @@ class Act:
 
     def fell(self):
         """Remove a Forest: the one that `fell` names, or the only one."""
-        space = self.land.choose(ld.FOREST, self.take(m.FELL), "remove")
+        space = self.land.choose(ids.FOREST, self.take(m.FELL), "remove")
         self.event("Forest removed at %s" % self.land.name(space))
         self.land.fell(space)
 
@@ -117,7 +114,7 @@ class Act:
         if good < BASIC:
             return good
         chosen = self.take(m.AS)
-        fits = [g for g in _BASICS if good == BASIC or g != WOOD]
+        fits = [g for g in ids.BASICS if good == BASIC or g != ids.WOOD]
         self.good = self._choice(chosen, fits)
         return self.good
 
@@ -131,8 +128,8 @@ class Act:
         raise AmbiguousMove("which", listed).asking("as", [names.name(i) for i in fits])
 
     def _tile(self):
-        tiles = (ld.PIT, ld.GROVE, ld.POND)
-        return self._choice(self.take(m.AS), [_TILE_CHOICE + tile for tile in tiles]) - _TILE_CHOICE
+        tiles = (ids.PIT, ids.GROVE, ids.POND)
+        return self._choice(self.take(m.AS), [ids.TILE + tile for tile in tiles]) - ids.TILE
 
     def _gain_per(self, number, goods, measure):
         good = goods & 15
@@ -145,36 +142,32 @@ class Act:
         if what < _EMPTY_AROUND:
             return self.land.count(what)
         if what == _EMPTY_AROUND:
-            return len(self.land.around(self.place, ld.EMPTY))
+            return len(self.land.around(self.place, ids.EMPTY))
         if what == _PONDS_AROUND:
-            return len(self.land.around(self.place, ld.POND))
+            return len(self.land.around(self.place, ids.POND))
         if what == _CARDS:
             take = self.take(m.TAKE)
             if take is not None:
                 del self.said[m.TAKE]
-            return self.cards_left(take)
-        return self.table.count(self.seat, 0, WATER if what == _WATER else WOOD)
+            from shared_rules.glass_road.hand import cards_left
 
-    def cards_left(self, take):
-        """A hook for the Fuel Collector: cards in hand, by what was entered or by `take`."""
-        from shared_rules.glass_road.cards import cards_left
-
-        return cards_left(self.table, self.seat, take)
+            return cards_left(self.table, self.seat, take)
+        return self.table.count(self.seat, ids.GLASSWORKS, ids.WATER if what == _WATER else ids.WOOD)
 
     def _place(self, tile):
         at = self.take(m.AT)
-        if not at and not self.land.where(ld.EMPTY):
-            if any([self.land.where(t) for t in (ld.PIT, ld.GROVE, ld.POND)]):
+        if not at and not self.land.where(ids.EMPTY):
+            if any([self.land.where(t) for t in (ids.PIT, ids.GROVE, ids.POND)]):
                 name = ld.tile_name(tile)
                 raise IllegalMove("no-space", name)
             self.event("no space for a " + ld.tile_name(tile))
             return
-        space = self.land.choose(ld.EMPTY, at, "put a %s on" % ld.tile_name(tile))
+        space = self.land.choose(ids.EMPTY, at, "put a %s on" % ld.tile_name(tile))
         self.land.put(space, tile)
         self.event("%s placed at %s" % (ld.tile_name(tile), self.land.name(space)))
 
     def _place_around(self, most, tile):
-        free = self.land.around(self.place, ld.EMPTY)
+        free = self.land.around(self.place, ids.EMPTY)
         if most:
             if not free:
                 return
@@ -184,18 +177,15 @@ class Act:
                 choices = [self.land.name(i) for i in free]
                 if most > 1:
                     choices += [self.land.name(i) + " " + self.land.name(j) for i in free for j in free if i < j]
-                raise AmbiguousMove("which-space.2", most, self._names(free)).asking("at", choices)
+                raise AmbiguousMove("which-space.2", most, self.land.names(free)).asking("at", choices)
             wrong = [i for i in chosen if i not in free]
             if wrong or len(chosen) > most or len(set(chosen)) < len(chosen):
-                raise IllegalMove("space.4", most, self._names(free))
+                raise IllegalMove("space.4", most, self.land.names(free))
             self._used.extend([m.AT] * len(chosen))
             free = chosen
         for space in free:
             self.land.put(space, tile)
             self.event("%s placed at %s" % (ld.tile_name(tile), self.land.name(space)))
-
-    def _names(self, spaces):
-        return ", ".join([self.land.name(i) for i in spaces])
 
 
 def drop_offer(table, seat, number, chosen, event):
@@ -207,7 +197,7 @@ def drop_offer(table, seat, number, chosen, event):
     unnamed = table.at(seat, "unnamed")
     offer = table.at(seat, "offer")
     gone = table.game.offsets["gone"]
-    names = [i for i in range(8 * 12) if state[offer + i // 8] >> i % 8 & 1]
+    names = [i for i in range(ids.BUILDINGS) if state[offer + i // 8] >> i % 8 & 1]
     if state[unnamed] + len(names) < number:
         raise IllegalMove("offer.2", state[unnamed] + len(names), number)
     if chosen is not None:

@@ -6,12 +6,8 @@ spaces hold the same number) or BUILT + the building's id; a Start building hold
 """
 
 from shared_rules.errors import AmbiguousMove, IllegalMove
-from shared_rules.glass_road import BUILT as BUILT
-from shared_rules.glass_road import SPACES as SPACES
-from shared_rules.glass_road import STARTS as STARTS
+from shared_rules.glass_road import ids
 
-EMPTY, PIT, GROVE, POND, FOREST = range(5)  # Forests are FOREST .. FOREST + 5
-FORESTS = 6
 TILES = ("pit", "grove", "pond")
 
 
@@ -35,30 +31,24 @@ class Layout:
 
     def find(self, name):
         """The space called `name`, or -1."""
-        for space in range(SPACES):
+        for space in range(ids.SPACES):
             if self.name(space) == name:
                 return space
         return -1
 
     def __len__(self):
-        return SPACES
+        return ids.SPACES
 
     def beside(self, one, two):
         """True when two places share an edge (G4)."""
         a, b = self.places[one], self.places[two]
         return abs((a >> 4) - (b >> 4)) + abs((a & 15) - (b & 15)) == 1
 
-    def pack(self):
-        """The layout as one word of hex digits, for the head of a journal (layouts.py reads it)."""
-        from shared_rules.glass_road.layouts import pack
-
-        return pack(self)
-
 
 # A 4 x 5 grid with a plausible start; columns a..e, rows 1..4, the Start buildings to the left of the first three rows.
 DEFAULT = Layout(
-    bytes([(1 + i % 5) * 16 + i // 5 for i in range(SPACES)] + [0, 1, 2]),
-    bytes((PIT, 5, 5, 4, 4, GROVE, POND, EMPTY, 6, 7, POND, EMPTY, 8, 6, 7, PIT, GROVE, 8, 9, 9)),
+    bytes([(1 + i % 5) * 16 + i // 5 for i in range(ids.SPACES)] + [0, 1, 2]),
+    bytes((1, 5, 5, 4, 4, 2, 3, 0, 6, 7, 3, 0, 8, 6, 7, 1, 2, 8, 9, 9)),
     None,
     ("landscape", "extension", "costs"),
 )
@@ -87,42 +77,42 @@ class Land:
 
     def where(self, content):
         """The spaces that hold `content`."""
-        return [i for i in range(SPACES) if self.state[self.at + i] == content]
+        return [i for i in range(ids.SPACES) if self.state[self.at + i] == content]
 
     def count(self, tile):
         """How many tiles of a kind; FOREST counts every Forest, each once."""
-        if tile == FOREST:
-            return len([i for i in range(SPACES) if FOREST <= self.on(i) < FOREST + FORESTS]) // 2
+        if tile == ids.FOREST:
+            return len([i for i in range(ids.SPACES) if ids.FOREST <= self.on(i) < ids.FOREST + ids.FORESTS]) // 2
         return len(self.where(tile))
 
     def beside(self, place):
         """The places that share an edge with `place`."""
-        return [i for i in range(SPACES + STARTS) if self.layout.beside(place, i)]
+        return [i for i in range(ids.SPACES + ids.STARTS) if self.layout.beside(place, i)]
 
     def around(self, place, tile):
         """The spaces beside `place` that hold `tile`."""
-        return [i for i in self.beside(place) if i < SPACES and self.on(i) == tile]
+        return [i for i in self.beside(place) if i < ids.SPACES and self.on(i) == tile]
 
     def buildings_around(self, place):
         """The places beside `place` on which a building stands; Start buildings and upgrades count."""
-        return [i for i in self.beside(place) if i >= SPACES or self.on(i) >= BUILT]
+        return [i for i in self.beside(place) if i >= ids.SPACES or self.on(i) >= ids.BUILT]
 
     def find(self, building):
         """The place of a building by its id, or -1."""
-        for i in range(SPACES):
-            if self.on(i) == BUILT + building:
+        for i in range(ids.SPACES):
+            if self.on(i) == ids.BUILT + building:
                 return i
-        for i in range(SPACES, SPACES + STARTS):
-            if (self.on(i) or i - SPACES) == building:
+        for i in range(ids.SPACES, ids.SPACES + ids.STARTS):
+            if (self.on(i) or i - ids.SPACES) == building:
                 return i
         return -1
 
     def buildings(self):
         """(place, id) of every building: the Start buildings or their upgrades, then those on spaces."""
-        out = [(SPACES + i, self.on(SPACES + i) or i) for i in range(STARTS)]
-        for i in range(SPACES):
-            if self.on(i) >= BUILT:
-                out.append((i, self.on(i) - BUILT))
+        out = [(ids.SPACES + i, self.on(ids.SPACES + i) or i) for i in range(ids.STARTS)]
+        for i in range(ids.SPACES):
+            if self.on(i) >= ids.BUILT:
+                out.append((i, self.on(i) - ids.BUILT))
         return out
 
     def name(self, space):
@@ -132,37 +122,38 @@ class Land:
     def content_name(self, space, catalogue):
         """What is on a space, as a record says it."""
         content = self.on(space)
-        if content >= BUILT:
-            return catalogue.buildings.name(content - BUILT)
-        return "empty" if content == EMPTY else "forest" if content >= FOREST else TILES[content - 1]
+        if content >= ids.BUILT:
+            return catalogue.buildings.name(content - ids.BUILT)
+        return "empty" if content == ids.EMPTY else "forest" if content >= ids.FOREST else TILES[content - 1]
 
     def choose(self, tile, spaces, what):
         """The space to use for `what`, of those that hold `tile`: the one in `spaces`, or the only one there is."""
-        there = [i for i in range(SPACES) if self.is_at(i, tile)]
+        there = [i for i in range(ids.SPACES) if self.is_at(i, tile)]
         name = tile_name(tile)
         if spaces:
             if spaces[0] not in there:
-                words = (name, self.name(spaces[0]), self._names(there))
+                words = (name, self.name(spaces[0]), self.names(there))
                 raise IllegalMove("space.5", *words)
             return spaces[0]
         if not there:
             raise IllegalMove("no-space.2", name, what)
-        if len(there) > 1 and not (tile == FOREST and len(there) == 2):
-            word = "fell" if tile == FOREST else "at"
-            error = AmbiguousMove("which-space.3", name, word, self._names(there))
+        if len(there) > 1 and not (tile == ids.FOREST and len(there) == 2):
+            word = "fell" if tile == ids.FOREST else "at"
+            error = AmbiguousMove("which-space.3", name, word, self.names(there))
             raise error.asking(word, [self.name(i) for i in there])
         return there[0]
 
-    def _names(self, spaces):
+    def names(self, spaces):
+        """The names of spaces in words."""
         return ", ".join([self.name(i) for i in spaces]) or "none"
 
     def is_at(self, space, tile):
         """True when `space` holds `tile`; FOREST stands for any Forest."""
         content = self.on(space)
-        return FOREST <= content < FOREST + FORESTS if tile == FOREST else content == tile
+        return ids.FOREST <= content < ids.FOREST + ids.FORESTS if tile == ids.FOREST else content == tile
 
     def fell(self, space):
         """Remove the Forest that covers `space`."""
         forest = self.on(space)
         for i in self.where(forest):
-            self.put(i, EMPTY)
+            self.put(i, ids.EMPTY)

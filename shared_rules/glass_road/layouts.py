@@ -6,14 +6,14 @@ journal has to fit into one line of the link.
 """
 
 from shared_rules.errors import MalformedMove
-from shared_rules.glass_road.catalogue import BUILDINGS
-from shared_rules.glass_road.land import FOREST, FORESTS, SPACES, STARTS, Layout
+from shared_rules.glass_road import ids
+from shared_rules.glass_road.land import Layout
 
 FACTS = ("landscape", "extension", "costs")  # bit n of the flags: the fact n is not verified
 COST_MAX = 15
 _STARTS_DO_NOT_COUNT = 128
-_PLACES = 2 * (SPACES + STARTS)
-_FLAGS = _PLACES + SPACES
+_PLACES = 2 * (ids.SPACES + ids.STARTS)
+_FLAGS = _PLACES + ids.SPACES
 _COSTS = _FLAGS + 2
 
 
@@ -54,16 +54,16 @@ def unpack(word):
 def check(layout):
     """Raise MalformedMove unless the layout is one that can be printed: places apart, Forests over two spaces."""
     places = layout.places
-    if len(places) != SPACES + STARTS or len(layout.start) != SPACES or len(set(places)) != len(places):
+    if len(places) != ids.SPACES + ids.STARTS or len(layout.start) != ids.SPACES or len(set(places)) != len(places):
         raise _bad("it needs 20 spaces and 3 Start buildings, each at a place of its own")
-    for place in range(SPACES):
-        if places[place] < 16 or places[place] & 15 > 8 or layout.start[place] >= FOREST + FORESTS:
+    for place in range(ids.SPACES):
+        if places[place] < 16 or places[place] & 15 > 8 or layout.start[place] >= ids.FOREST + ids.FORESTS:
             raise _bad("there is no such space or tile")
-    for forest in range(FOREST, FOREST + FORESTS):
-        cells = [i for i in range(SPACES) if layout.start[i] == forest]
+    for forest in range(ids.FOREST, ids.FOREST + ids.FORESTS):
+        cells = [i for i in range(ids.SPACES) if layout.start[i] == forest]
         if cells and (len(cells) != 2 or not layout.beside(cells[0], cells[1])):
             raise _bad("a Forest covers two spaces that share an edge")
-    if layout.costs and max(layout.costs) >= BUILDINGS:
+    if layout.costs and max(layout.costs) >= ids.BUILDINGS:
         raise _bad("there is no such building")
 
 

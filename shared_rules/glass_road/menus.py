@@ -4,8 +4,8 @@ What a line still lacks is asked for by the AmbiguousMove of its preview.
 Each list is loaded when it is opened: menus_play.py has those of the cards.
 """
 
-from shared_rules.glass_road import BUILT, SPACES, STARTS
-from shared_rules.glass_road import catalogue as cat  # and no more: these lists shall open at once
+from shared_rules.glass_road import catalogue as cat  # and little more: these lists shall open at once
+from shared_rules.glass_road import ids
 from shared_rules.grammar import seat_name
 from shared_rules.lists import Lines, Names
 
@@ -23,9 +23,9 @@ def menu(table, seat, action, random):
 
     land = ld.Land(table, seat)
     if action == "use":
-        ids = [n for _, n in land.buildings() if table.game.catalogue.building(n).kind == cat.PROCESSING]
-        return Names("Use", table, "building", ids, name + " use ")
-    spaces = [i for i in range(ld.SPACES) if ld.PIT <= land.on(i) <= ld.POND]
+        there = [n for _, n in land.buildings() if table.game.catalogue.building(n).kind == cat.PROCESSING]
+        return Names("Use", table, "building", there, name + " use ")
+    spaces = [i for i in range(ids.SPACES) if ids.PIT <= land.on(i) <= ids.POND]
     pairs = [("%s %s" % (land.name(i), ld.tile_name(land.on(i))), "%s clear %s" % (name, land.name(i))) for i in spaces]
     return Lines("Clear", pairs)
 
@@ -44,21 +44,21 @@ def buildings(table, seat, before):
     """All buildings that are left; those that `seat` can pay now come first and are marked."""
     game = table.game
     catalogue = game.catalogue
-    taken = bytearray(cat.BUILDINGS)
+    taken = bytearray(ids.BUILDINGS)
     for other in range(len(table.names)):
         at = table.at(other, "spaces")
-        for held in table.state[at : at + SPACES]:
-            if held >= BUILT:
-                taken[held - BUILT] = 1
-        for upgrade in table.state[at + SPACES : at + SPACES + STARTS]:
+        for content in table.state[at : at + ids.SPACES]:
+            if content >= ids.BUILT:
+                taken[content - ids.BUILT] = 1
+        for upgrade in table.state[at + ids.SPACES : at + ids.SPACES + ids.STARTS]:
             taken[upgrade] = 1
     gone = game.offsets["gone"]
-    wallet = [table.count(seat, game.homes(good)[0], good) for good in game.cost_goods]
+    wallet = [table.count(seat, game.homes(good)[0], good) for good in ids.COST_GOODS]
     corrected = table.head.layout.costs if table.head.layout else {}
     now = bytearray()
     later = bytearray()
     few = table.head.options.get("introductory") == "yes"
-    for number in range(STARTS, cat.BUILDINGS):
+    for number in range(ids.STARTS, ids.BUILDINGS):
         if taken[number] or table.state[gone + number // 8] >> number % 8 & 1:
             continue
         if few and not catalogue.has_shrine(number):

@@ -1,8 +1,10 @@
 """The lists of the cards: what to play, who follows, the hand of a building period."""
 
-from shared_rules.glass_road import cards, course
+from shared_rules.glass_road import hand, ids
 from shared_rules.grammar import seat_name
 from shared_rules.lists import Lines, Names
+
+_ALL = (1 << ids.CARDS) - 1
 
 
 def play(table, seat, name, random):
@@ -22,19 +24,19 @@ def play(table, seat, name, random):
     if table.get("card"):
         who = seat_name(table.game, table.names[table.get("turn")])
         used = table.get("used")
-        words = [word for word, bit in (("first", 1), ("second", 2)) if not used & bit] + ["done"]
+        words = [word for word, bit in ids.ABILITIES if not used & bit] + ["done"]
         title = "%s %s" % (table.names[table.get("turn")][:8], table.game.name_of("card", table.get("card") - 1))
         return Lines(title, [(word, who + " " + word) for word in words])
     pairs = []
-    if table.get("phase") == course.PLAYING:
-        hand = cards.bits(table, seat, "hand") or 0x7FFF
-        left = hand & ~cards.bits(table, seat, "played") & ~cards.bits(table, seat, "barred")
-        ids = [card for card in range(cards.CARDS) if left >> card & 1]
+    if table.get("phase") == ids.PLAYING:
+        chosen = hand.bits(table, seat, "hand") or _ALL
+        left = chosen & ~hand.bits(table, seat, "played") & ~hand.bits(table, seat, "barred")
+        there = [card for card in range(ids.CARDS) if left >> card & 1]
         card_word = table.game.words("card").name
-        if len(table.names) == 1 and hand != 0x7FFF and len(ids) > 2:
-            pairs.append(("draw one", name + " play " + card_word(ids[random(len(ids))])))
+        if len(table.names) == 1 and chosen != _ALL and len(there) > 2:
+            pairs.append(("draw one", name + " play " + card_word(there[random(len(there))])))
         else:
-            pairs = [(table.game.name_of("card", card), name + " play " + card_word(card)) for card in ids]
+            pairs = [(table.game.name_of("card", card), name + " play " + card_word(card)) for card in there]
         pairs.append(("choose the hand", name + " hand"))
         pairs.append(("end period", "end period"))
         pairs.append(("end game", "end game"))
@@ -52,8 +54,8 @@ def follow(table, seat, line):
     pairs = [("nobody follows", line)]
     for mask in range(1, 1 << len(others)):
         names = [table.names[other] for i, other in enumerate(others) if mask >> i & 1]
-        said = " ".join([seat_name(table.game, name) for name in names])
-        pairs.append((", ".join(names), line + " with " + said))
+        words = " ".join([seat_name(table.game, name) for name in names])
+        pairs.append((", ".join(names), line + " with " + words))
     return Lines("Who follows?", pairs, True)
 
 
@@ -63,9 +65,9 @@ def pick(table, seat, line):
     if "hand" not in words:
         return None
     chosen = words[words.index("hand") + 1 :]
-    if len(chosen) >= cards.held(table, seat):
+    if len(chosen) >= hand.size(table, seat):
         return None
-    barred = cards.bits(table, seat, "barred")
+    barred = hand.bits(table, seat, "barred")
     card_word = table.game.words("card").name
-    ids = [i for i in range(cards.CARDS) if not barred >> i & 1 and card_word(i) not in chosen]
-    return Names("Card %d" % (len(chosen) + 1), table, "card", ids, line + " ")
+    there = [i for i in range(ids.CARDS) if not barred >> i & 1 and card_word(i) not in chosen]
+    return Names("Card %d" % (len(chosen) + 1), table, "card", there, line + " ")

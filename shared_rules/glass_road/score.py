@@ -4,6 +4,7 @@
 """
 
 from shared_rules.glass_road import catalogue as cat
+from shared_rules.glass_road import ids
 from shared_rules.glass_road import land as ld
 
 GOOD, LOWER, AROUND, CONNECTED, SQUARE, SET, FOREST, PAID, IMMEDIATE, HIGH = range(20, 30)
@@ -40,7 +41,7 @@ class Score:
         """(doubled points, why) of one score step."""
         game = self.table.game
         if op == GOOD:
-            count = sum([self.table.count(self.seat, wheel, a) for wheel in game.homes(a)])
+            count = self.table.total(self.seat, a)
             if b > 1:
                 return count // b * n, "%d %s at %s per %d" % (count, game.name_of("good", a), half(n), b)
             return count * n, "%d %s at %s" % (count, game.name_of("good", a), half(n))
@@ -51,7 +52,7 @@ class Score:
         if op == AROUND:
             if a == _BUILDING:
                 around = self.land.buildings_around(place)
-                starts = len([i for i in around if i >= ld.SPACES])
+                starts = len([i for i in around if i >= ids.SPACES])
                 self._depends("landscape")
                 if starts:
                     self._depends("extension")
@@ -70,15 +71,15 @@ class Score:
                 return n, "four %s in a 2 x 2 shape" % _plural(ld.tile_name(a))
             return 0, "no four %s in a 2 x 2 shape" % _plural(ld.tile_name(a))
         if op == SET:
-            count = min([self.land.count(tile) for tile in (ld.PIT, ld.GROVE, ld.POND)])
+            count = min([self.land.count(tile) for tile in (ids.PIT, ids.GROVE, ids.POND)])
             return count * n, "%s of Pit, Grove and Pond at %s" % (_many(count, "set"), half(n))
         if op == FOREST:
-            count = self.land.count(ld.FOREST)
+            count = self.land.count(ids.FOREST)
             if a:
                 return (n if count >= a else 0), "%s, %d are needed" % (_many(count, "Forest"), a)
             return count * n, "%s at %s" % (_many(count, "Forest"), half(n))
         if op == PAID:
-            count = self.table.state[self.table.at(self.seat, "paid") + (a == 6)]
+            count = self.table.state[self.table.at(self.seat, "paid") + (a == ids.BRICKS)]
             self._depends("costs")
             return count * n, "%d %s paid for buildings, at %s" % (count, game.name_of("good", a), half(n))
         if op == IMMEDIATE:
@@ -134,9 +135,9 @@ def _plural(word):
     return word + "s"
 
 
-def said(table, seat):
+def score(table, seat):
     """The score of a seat for people and programs."""
     buildings = table.game.catalogue.buildings
-    score = Score(table, seat)
-    lines = [{"name": buildings.name(i), "points": number(points), "why": why} for i, points, why in score.lines]
-    return {"total": number(score.total), "lines": lines, "unverified": score.unverified}
+    sheet = Score(table, seat)
+    lines = [{"name": buildings.name(i), "points": number(points), "why": why} for i, points, why in sheet.lines]
+    return {"total": number(sheet.total), "lines": lines, "unverified": sheet.unverified}

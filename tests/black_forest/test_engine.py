@@ -6,8 +6,7 @@ import pytest
 
 from rondel import catalogue
 from rondel.catalogue import domain_page, page
-from shared_rules.black_forest import course, effects, stock, visits
-from shared_rules.black_forest.domain import _BEECHNUT
+from shared_rules.black_forest import effects, ids
 from shared_rules.errors import IllegalMove
 from tests.black_forest import drive
 from tests.vectors import checks
@@ -74,9 +73,9 @@ def ready(entry, table):
     if entry.name == "farmers-residence":
         for name in ("c3", "d3"):
             space = effects.dm.DEFAULT.find(name)
-            table.state[table.at(0, "spaces") + space] = effects.dm.FIELD
+            table.state[table.at(0, "spaces") + space] = ids.FIELD
     if entry.name == "smokehouse":
-        table.state[table.at(0, "spaces") + effects.dm.DEFAULT.find("c3")] = effects.dm.POND
+        table.state[table.at(0, "spaces") + effects.dm.DEFAULT.find("c3")] = ids.POND
 
 
 def number_of(name):
@@ -92,16 +91,29 @@ def test_what_waits_for_an_event_is_what_the_catalogue_says():
 
 
 def test_the_numbers_of_what_the_rules_know_by_name():
-    assert number_of("beechnut-gatherers-hut") == _BEECHNUT
-    assert number_of("cabinet-painter") + effects.dm.BUILT == stock._PAINTER
-    assert effects.dm.SPACES == stock._SPACES
-    assert (number_of("cistern"), number_of("fort")) == (course._CISTERN, course._FORT)
-    assert (number_of("tannery"), number_of("distillery")) == (visits._TANNERY, visits._DISTILLERY)
-    assert number_of("castle-hotel") == effects._CASTLE_HOTEL
+    known = {
+        "cistern": ids.CISTERN,
+        "cabinet-painter": ids.CABINET_PAINTER,
+        "tannery": ids.TANNERY,
+        "beechnut-gatherers-hut": ids.BEECHNUT_HUT,
+        "distillery": ids.DISTILLERY,
+        "fort": ids.FORT,
+        "castle-hotel": ids.CASTLE_HOTEL,
+        "livestock-farm": ids.LIVESTOCK_FARM,
+    }
+    assert known == {name: number_of(name) for name in known}
     trades = [entry.name for entry in FOUND.of("tradespeople")]
-    known = (visits._FARMHAND, visits._GARDENER, visits._BUTCHER, visits._HERDER, course.COOK)
-    wanted = ("farmhand", "gardener", "butcher", "herder", "cook")
-    assert known == tuple(trades.index(name) for name in wanted)
+    known = {
+        "cook": ids.COOK,
+        "farmhand": ids.FARMHAND,
+        "gardener": ids.GARDENER,
+        "traveling-merchant": ids.TRAVELING_MERCHANT,
+        "butcher": ids.BUTCHER,
+        "herder": ids.HERDER,
+    }
+    assert known == {name: trades.index(name) for name in known}
+    assert (len(trades), len(FOUND.of("jobs"))) == (ids.TRADES, ids.JOBS)
+    assert (len(FOUND.of("buildings")), len(BUILDINGS)) == (ids.SMALL_BUILDINGS, ids.BUILDINGS)
 
 
 @pytest.mark.parametrize("entry", FOUND.entries, ids=lambda entry: f"{entry.section}-{entry.name}")
@@ -124,4 +136,4 @@ def test_whole_games_by_the_lists_of_the_device(seed):
     assert not checks.undo_and_redo(table)
     for seat in range(len(table.names)):
         assert table.game.report(table, seat)["score"]["lines"]
-    assert table.game.outlook(table)["board"]["steps"] == 3
+    assert table.game.view(table)["board"]["steps"] == 3

@@ -5,14 +5,15 @@ import random
 import pytest
 
 from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest.herd import Herd
+from shared_rules.black_forest import ids
+from shared_rules.black_forest.livestock import Herd
 from shared_rules.black_forest.score import Score
 from tests.black_forest import brute, drive
 from tests.black_forest.second_source import BUILDINGS, REFINED
 
 DOMAINS, PARTS = 5000, 10
-CONTENTS = {"empty": dm.EMPTY, "field": dm.FIELD, "pond": dm.POND, "pasture": dm.PASTURE, "forest": dm.FOREST}
-CONTENTS |= {"stable": dm.STABLE, "hut": dm.HUT}
+CONTENTS = {"empty": ids.EMPTY, "field": ids.FIELD, "pond": ids.POND, "pasture": ids.PASTURE, "forest": ids.FOREST}
+CONTENTS |= {"stable": ids.STABLE, "hut": ids.HUT}
 GLASSMAKING = ("sand", "water", "wood", "glass")
 COOKING = ("porridge", "meat", "commodity")
 
@@ -46,7 +47,7 @@ def one(dice):
         for (x, y), content in there.items():
             number = CONTENTS.get(content)
             if number is None:
-                number = dm.BUILT + table.game.catalogue.buildings.find(content)
+                number = ids.BUILT + table.game.catalogue.buildings.find(content)
             land.put(layout.first(estate) + y * columns + x, number)
     return player, table
 
@@ -118,7 +119,7 @@ def check_housing(player, table, dice):
         estate, (x, y) = dice.choice(pastures)
         player["estates"][estate][x, y] = "empty"
         land = herd.domain
-        land.put(land.layout.first(estate) + y * land.layout.grid(estate)[0] + x, dm.EMPTY)
+        land.put(land.layout.first(estate) + y * land.layout.grid(estate)[0] + x, ids.EMPTY)
         had = (herd.pigs, herd.cattle)
         Herd(table, 0).leave()
         left = brute.outcomes(player, (0, 0), had)

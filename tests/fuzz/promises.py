@@ -60,8 +60,9 @@ def a_game(statements=12, names=("Ann", "Ben"), layout=False):
     head += ["seats " + " ".join(names), "start " + names[0]]
     if layout:
         from shared_rules.glass_road.land import DEFAULT
+        from shared_rules.glass_road.layouts import pack
 
-        head += ["board a.toml", "layout " + DEFAULT.pack()]
+        head += ["board a.toml", "layout " + pack(DEFAULT)]
     table = record.read("\n".join([*head, "", ""]))
     moves = ("gain 1 wood", "gain 2 quartz-sand, 1 clay", "pay 1 food on glassworks", "set wood 4", "gain 3 water")
     for number in range(statements):

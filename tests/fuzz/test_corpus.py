@@ -5,7 +5,7 @@ import pytest
 from firmware.device import framing, settings_reader
 from firmware.device.framing import LinkError
 from firmware.device.slots import SlotMedium
-from shared_rules import delta, position, table
+from shared_rules import delta, position_line, table
 from shared_rules.errors import MalformedMove
 from shared_rules.glass_road import boards
 from tests.checksum_in_c import checksum_in_c
@@ -70,7 +70,7 @@ FAULTS = {
     "board": (boards, "read_cost", lambda text: bytes((1, 0, 0, 0)) if text == "nothing" else wrong()),
     "journal": (table, "restore", lambda state, data, xor=True: delta.restore(state, data[:-1] if xor else data, xor)),
     "link": (framing, "_quote", lambda out, text, room: out.extend(b'"%s"' % text.encode("ascii", "ignore"))),
-    "position": (position, "_write_fields", lambda *_: None),
+    "position": (position_line, "_write_fields", lambda *_: None),
     "record": (table.Table, "write", lambda self, move: 'note "a move"'),
     "settings": (settings_reader, "_number", lambda name, value, problems: value or 0),
     "store": (SlotMedium, "_frame_end", lambda self, at: at + 7),

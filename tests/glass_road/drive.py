@@ -3,7 +3,8 @@
 Boards are those of brute_score.py: (0, 0) is a1, and the start buildings lie at x = -1.
 """
 
-from shared_rules.glass_road.land import EMPTY, FOREST, GROVE, PIT, POND, Layout
+from shared_rules.glass_road.ids import EMPTY, FOREST, GROVE, PIT, POND
+from shared_rules.glass_road.land import Layout
 from shared_rules.record import Reader, read, write
 from tests.glass_road.brute_score import FULL_WHEELS, LANDSCAPE, forests
 from tests.glass_road.second_source import BUILDINGS

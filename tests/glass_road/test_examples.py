@@ -119,7 +119,7 @@ def test_undone_to_the_start_and_redone(path, courses):
 def test_it_is_played_to_the_end_and_scored(path, courses):
     course = courses[path.stem]
     assert course.words[-1] == ["score"]
-    assert course.table.game.outlook(course.table)["course"]["phase"] == "scored"
+    assert course.table.game.view(course.table)["course"]["phase"] == "scored"
     assert len(course.periods) == (7 if path.stem == "solo" else 4)
     assert not course.table.game.report(course.table, 0)["score"]["total"] % 0.5
 

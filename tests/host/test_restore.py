@@ -231,7 +231,8 @@ def _layout_word():
     from rondel.board.writing import default
 
     glass_road = games.find("glass-road")
-    return read_text(default(glass_road).replace("true", "false", 1), "b.toml", glass_road).layout.pack()
+    board = read_text(default(glass_road).replace("true", "false", 1), "b.toml", glass_road)
+    return glass_road.write_layout(board.layout)
 
 
 def test_a_game_in_an_older_format_of_journal_is_restored_in_the_new_one(device):

@@ -46,7 +46,7 @@ def test_an_edited_board_is_kept_and_the_game_is_played_on_it(editor, game):
     board = read_file(boards_dir() / "glass-road.toml")
     assert board.faults == []
     assert board.layout.unverified == ("extension", "costs")
-    assert board.layout.pack() == game.look(lambda table: table.head.layout.pack())
+    assert board.game.write_layout(board.layout) == game.look(lambda table: table.game.write_layout(table.head.layout))
     assert game.spaces()["a1"] == "pond" and game.spaces()["a3"] == "pit"
     editor.click("#tab-board")
     assert editor.locator('#board [data-space="a1"]').get_attribute("aria-label") == "a1: Pond: clear it"

@@ -36,7 +36,7 @@ def _is_sound(wheel):
         if wheel.turns is None:
             most = wheel.spec.top
         else:
-            most = REFINED_MAX if token < wheel.spec.refined else BASIC_MAX
+            most = REFINED_MAX if token < wheel.spec.refined_tokens else BASIC_MAX
             sector = wheel.state[wheel.at + 2 + token]
             if sector == OFF:
                 continue
@@ -51,7 +51,7 @@ def stopper_of(wheel):
     """The goods that keep the wheel from turning: a refined token on 3, basic goods on 0."""
     found = []
     for token, good in enumerate(wheel.spec.goods):
-        stop = REFINED_MAX if token < wheel.spec.refined else 0
+        stop = REFINED_MAX if token < wheel.spec.refined_tokens else 0
         if wheel.state[wheel.at + 2 + token] != OFF and wheel.stands(token) == stop:
             found.append(good)
     return found

@@ -261,7 +261,7 @@ class Runner:
         table = self._table
         if name == "outlook":
             path, _, wanted = wanted.partition(" ")
-            self.expect(path, part(table.game.outlook(table, path.split(".")[:1]), path), wanted)
+            self.expect(path, part(table.game.view(table, path.split(".")[:1]), path), wanted)
             return
         if name == "winners":
             self.expect(name, ", ".join([table.names[seat] for seat in table.game.winners(table)]), wanted)

@@ -30,15 +30,18 @@ checksum.use(crc32)
 """
 COMMON = ("shared_rules.table", "shared_rules.record", "shared_rules.position")
 RULES = {
-    "glass_road": ("course", "cards", "building", "effects", "score", "outlook"),
-    "black_forest": ("effects", "course", "building", "stock", "domain", "score", "outlook", "visits", "odd", "offer"),
+    "glass_road": ("turns", "cards", "building", "effects", "score", "view"),
+    "black_forest": (
+        *("effects", "turns", "construct", "building", "goods", "domain", "score", "view", "visits"),
+        *("special_rewards", "buildings_on_offer"),
+    ),
 }
 
 
 def modules_of(path):
     """The modules that a vector file needs: those of its game by its folder; the files beside need the wheels."""
     game = path.parent.name
-    return rules_of(game) if game in RULES else (*COMMON, "shared_rules.glass_road.course")
+    return rules_of(game) if game in RULES else (*COMMON, "shared_rules.glass_road.turns")
 
 
 def rules_of(game):

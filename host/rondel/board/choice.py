@@ -15,26 +15,27 @@ log = logging.getLogger(__name__)
 
 
 class Choice(NamedTuple):
-    """The name of the board file and its layout; "" and None for what is assumed without a file."""
+    """The name of a board file, its layout, and that as a word; "", None and "" for what is assumed without one."""
 
     name: str = ""
     layout: Any = None
+    word: str = ""
 
     def options(self) -> dict[str, str]:
         """What a new game on the device is told of it."""
-        return {"board": self.name, "layout": self.layout.pack()} if self.layout is not None else {}
+        return {"board": self.name, "layout": self.word} if self.layout is not None else {}
 
     def is_of(self, head: Head) -> bool:
         """Whether the game with this head is played on it."""
-        there = head.layout.pack() if head.layout is not None else None
-        return (head.board, there) == (self.name, self.layout.pack() if self.layout is not None else None)
+        there = head.game.write_layout(head.layout) if head.layout is not None else ""
+        return (head.board, there) == (self.name, self.word)
 
 
 def from_file(path: Path, game: Game) -> Choice:
     """The board in a file. Raises UsageFault when the file is wrong."""
     board = read_file(path, game)
     board.refuse_faults()
-    return Choice(check_file_name(path.name), board.layout)
+    return Choice(check_file_name(path.name), board.layout, game.write_layout(board.layout))
 
 
 def named(name: str, game: Game) -> Choice:

@@ -1,7 +1,6 @@
 """Board files and records: a record names its board file, what replays or keeps it needs the layout."""
 
 from pathlib import Path
-from typing import Any
 
 from rondel.board.files import finder, look_up, read_file
 from rondel.board.writing import of_layout, save
@@ -25,13 +24,14 @@ def with_layout(text: str, folder: Path | None) -> tuple[str, int]:
         return text, 0
     number, name = head["board"]
     try:
-        layout = finder(folder)(games.find(lower(head["game"][1])), name)
+        game = games.find(lower(head["game"][1]))
+        layout = finder(folder)(game, name)
     except MalformedMove as error:
         if error.code == "game":
             return text, 0
         error.line = number
         raise
-    lines.insert(number, "layout " + layout.pack())
+    lines.insert(number, "layout " + game.write_layout(layout))
     return "\n".join(lines), number + 1
 
 
@@ -63,7 +63,7 @@ def keep_board(head: Head, folder: Path) -> Path | None:
         path = folder / head.board
         save(path, of_layout(head.game, head.layout))
         return path
-    if not _means(path, head.layout):
+    if not _means(path, head):
         raise RondelError(
             f"{path} is not the board that was played with",
             "rename it and do this again: what the game was played with is then written beside the record",
@@ -71,9 +71,10 @@ def keep_board(head: Head, folder: Path) -> Path | None:
     return None
 
 
-def _means(path: Path, layout: Any) -> bool:
+def _means(path: Path, head: Head) -> bool:
     try:
-        there = read_file(path).layout
+        board = read_file(path)
     except RondelError:
         return False
-    return there is not None and there.pack() == layout.pack()
+    write = head.game.write_layout
+    return board.game is head.game and board.layout is not None and write(board.layout) == write(head.layout)

@@ -86,7 +86,7 @@ def head_options(head: Head) -> dict[str, str]:
     if head.start:
         options["start"] = str(head.start)
     if head.board and head.layout is not None:
-        options |= {"board": head.board, "layout": head.layout.pack()}
+        options |= {"board": head.board, "layout": head.game.write_layout(head.layout)}
     return options
 
 

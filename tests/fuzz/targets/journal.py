@@ -9,7 +9,7 @@ from tests.fuzz.promises import a_game, all_of, is_sound, refused
 
 TRUST, RAW, HELD = 1, 2, 4
 RECORDS_MAX = 80
-_REACH = 12  # bytes of Journal.held
+_REACH = 12  # bytes of Journal.reach
 
 
 def one(data):

@@ -1,4 +1,4 @@
-"""The course of play: what is open, building periods, the goblet, the end.
+"""Turns: what is open, whose part of a card comes next, building periods, the goblet, the end.
 
 (Glass Road, "At the End of a Building Period".) In the table's fields: `period` from 1, `goblet` (the seat with it),
 `phase` (PLAYING; ENDED: no specialists any more; SCORED).
@@ -6,11 +6,10 @@
 
 from shared_rules import move as m
 from shared_rules.errors import IllegalMove
+from shared_rules.glass_road import ids
 from shared_rules.glass_road import land as ld
 
-PLAYING, ENDED, SCORED = range(3)
 SOLO_CARDS = (3, 4, 5, 6, 3, 4, 5)  # a building period ("The Solo Game")
-PERIOD, GAME = range(2)  # the subjects of `end`
 
 
 def periods(table):
@@ -34,7 +33,7 @@ def open_text(table):
         return "%s: effect of %s, or done" % words
     if table.get("card"):
         used = table.get("used")
-        left = " or ".join([word for word, bit in (("first", 1), ("second", 2)) if not used & bit])
+        left = " or ".join([word for word, bit in ids.ABILITIES if not used & bit])
         return "%s: %s, %s, or done" % (table.names[table.get("turn")], name("card", table.get("card") - 1), left)
     return ""
 
@@ -49,16 +48,37 @@ def refuse_open(table):
 def refuse_ended(table):
     """Raise IllegalMove when the game has ended."""
     table.game.refuse_scored(table)
-    if table.get("phase") != PLAYING:
+    if table.get("phase") != ids.PLAYING:
         raise IllegalMove("ended")
+
+
+def advance(table):
+    """Go on to the next seat, or close the card, when nothing is left to do in the part that is open."""
+    if not table.get("card") or table.get("gift") or table.get("effect"):
+        return
+    used = table.get("used") & (ids.FIRST_USED | ids.SECOND_USED)
+    if used == ids.FIRST_USED | ids.SECOND_USED or (used and not table.get("alone")):
+        next_part(table)
+
+
+def next_part(table):
+    """Give the part that is open to the next seat that follows, or close the card."""
+    rest = table.get("rest")
+    if not rest:
+        table.set(card=0, turn=0, used=0, alone=0)
+        return
+    seat = table.get("turn")
+    while not rest >> seat & 1:
+        seat = (seat + 1) % len(table.names)
+    table.set(turn=seat, rest=rest & ~(1 << seat), used=0)
 
 
 def end(table, move, result):
     """`end period`, `end game`."""
     refuse_open(table)
     table.game.refuse_scored(table)
-    if move.get(m.SUBJECT)[0] == GAME:
-        table.set(phase=ENDED)
+    if move.get(m.SUBJECT)[0] == ids.GAME:
+        table.set(phase=ids.ENDED)
         result.events.append("the game has ended; last trades, then score")
         return
     refuse_ended(table)
@@ -75,7 +95,7 @@ def end(table, move, result):
             start = table.at(seat, field)
             table.state[start : start + size] = bytes(size)
     if period >= periods(table):
-        table.set(phase=ENDED)
+        table.set(phase=ids.ENDED)
         result.events.append("the last building period is over; last trades, then score")
         return
     goblet = next_goblet(table)
@@ -112,5 +132,5 @@ def score(table, move, result):
     """`score`: the trades are over."""
     refuse_open(table)
     table.game.refuse_scored(table)
-    table.set(phase=SCORED)
+    table.set(phase=ids.SCORED)
     result.events.append("the game is scored")

@@ -7,32 +7,11 @@ last turn, a bit each); in a solo game `count` (turns taken) and `pawns` (placed
 """
 
 from shared_rules import move as m
-from shared_rules.black_forest import COMMODITY, PAWNS, PROVISION, TO
 from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest.phase import (
-    ACTED,
-    AT_JOB,
-    JOBS,
-    MOVED,
-    VISITED,
-    YEAR_TURNS,
-    YEARS,
-    bit,
-    flip,
-    refuse_ended,
-    refuse_open,
-    solo,
-)
+from shared_rules.black_forest import goods, ids, ops, phase
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
-_ENDED, _SCORED = 1, 2  # phases, behind PLAYING
-_SWAPPED = 1  # a bit of `step`
 _NEW_TRADES_YEAR = 4
-COOK, _CISTERN, _FORT = 5, 25, 68
-_WHITE = 4
-_COOKING = 1  # the wheel
-_TRADES, _LOCATIONS = 17, 5  # places from 17 on are the Location Jobs, which are the Jobs from 5 on
-_PAWN = 18  # the choice `blue`
 
 
 def _jobs_most(table):
@@ -43,44 +22,48 @@ def _jobs_most(table):
 # -- turns -----------------------------------------------------------------------------------------------------
 
 
+def _check_turn(table, seat):
+    turn = table.get("turn")
+    if seat != turn:
+        raise IllegalMove("turn", table.names[turn], table.names[turn])
+
+
 def _acted(table):
     """True when the seat whose turn it is has done its action, or begun it."""
-    return table.get("step") & (VISITED | ACTED) != 0
+    return table.get("step") & (ids.VISITED | ids.ACTED) != 0
 
 
 def _begin(table, seat, result):
-    """Let `seat` go on with its turn; who has _acted before and did not say `done` is through."""
-    refuse_open(table)
-    refuse_ended(table)
-    if _acted(table) and (seat != table.get("turn") or solo(table) or table.get("again")):
+    """Let `seat` go on with its turn; the seat that has acted before without `done` ends its turn."""
+    phase.refuse_open(table)
+    phase.refuse_ended(table)
+    if _acted(table) and (seat != table.get("turn") or phase.solo(table) or table.get("again")):
         _finish(table, result)
-        refuse_ended(table)
-    if seat != table.get("turn"):
-        raise IllegalMove("turn", table.names[table.get("turn")], table.names[table.get("turn")])
-    if table.get("step") & ACTED:
+        phase.refuse_ended(table)
+    _check_turn(table, seat)
+    if table.get("step") & ids.ACTED:
         raise IllegalMove("action-is-done", table.names[seat])
 
 
-def acting(table, seat):
+def require_action(table, seat):
     """What the seat has done in its turn; IllegalMove unless it can act now."""
-    refuse_open(table)
-    refuse_ended(table)
-    if seat != table.get("turn"):
-        raise IllegalMove("turn", table.names[table.get("turn")], table.names[table.get("turn")])
-    if not table.get("step") & MOVED:
+    phase.refuse_open(table)
+    phase.refuse_ended(table)
+    _check_turn(table, seat)
+    if not table.get("step") & ids.MOVED:
         raise IllegalMove("move", table.names[seat])
-    if table.get("step") & ACTED:
+    if table.get("step") & ids.ACTED:
         raise IllegalMove("action-is-done", table.names[seat])
     return table.get("step")
 
 
 def _reached(table, seat):
-    """True when a provisions marker of `seat` has _reached the hourglass; None where nobody has said where that is."""
+    """True when a provisions marker of `seat` has reached the hourglass; None where nobody has said where that is."""
     layout = table.head.layout or dm.DEFAULT
     if not layout.hourglass:
         return None
-    wheel = table.wheel(seat, _COOKING)
-    lowest = min([wheel.stands(token) for token in wheel.tokens(PROVISION)])
+    wheel = table.wheel(seat, ids.COOKING)
+    lowest = min([wheel.stands(token) for token in wheel.tokens(ids.PROVISION)])
     return wheel.turns + 1 - lowest >= layout.hourglass
 
 
@@ -88,7 +71,7 @@ def _finish(table, result):
     """The end of a turn: has the end been triggered, and whose turn is next?"""
     seat = table.get("turn")
     seats = len(table.names)
-    if solo(table):
+    if phase.solo(table):
         _finish_solo(table, result)
         return
     table.set(step=0, first=0)
@@ -98,7 +81,7 @@ def _finish(table, result):
     if table.get("trigger"):
         table.set(last=table.get("last") & ~(1 << seat))
         if not table.get("last"):
-            table.set(phase=_ENDED)
+            table.set(phase=ids.ENDED)
             result.events.append("the game has ended; last conversions, then score")
             return
     elif _reached(table, seat):
@@ -112,13 +95,13 @@ def _finish_solo(table, result):
         return
     count = table.get("count") + 1
     table.set(step=0, first=0, count=count)
-    if count % YEAR_TURNS == 0:
+    if count % phase.YEAR_TURNS == 0:
         table.set(pawns=0)
-        if count == YEARS * YEAR_TURNS:
-            table.set(phase=_ENDED)
+        if count == phase.YEARS * phase.YEAR_TURNS:
+            table.set(phase=ids.ENDED)
             result.events.append("the last year is over; last conversions, then score")
             return
-        year = count // YEAR_TURNS + 1
+        year = count // phase.YEAR_TURNS + 1
         result.events.append("year %d begins; take all pawns back" % year)
         if year == _NEW_TRADES_YEAR:
             result.events.append("lay out the Tradespeople anew")
@@ -137,18 +120,17 @@ def done(table, move, result):
 
         building.give_up(table, move.seat)
         return
-    refuse_open(table)
-    refuse_ended(table)
-    if move.seat != table.get("turn"):
-        raise IllegalMove("turn", table.names[table.get("turn")], table.names[table.get("turn")])
+    phase.refuse_open(table)
+    phase.refuse_ended(table)
+    _check_turn(table, move.seat)
     _finish(table, result)
 
 
 def trigger(table, move, result):
-    """`Ann trigger`: a provisions marker has _reached the hourglass at the end of the turn of Ann."""
-    refuse_open(table)
-    refuse_ended(table)
-    if solo(table) or table.get("trigger"):
+    """`Ann trigger`: a provisions marker has reached the hourglass at the end of the turn of Ann."""
+    phase.refuse_open(table)
+    phase.refuse_ended(table)
+    if phase.solo(table) or table.get("trigger"):
         raise IllegalMove("no-trigger-now")
     if _reached(table, move.seat) is False:
         raise IllegalMove("trigger-too-early", table.names[move.seat])
@@ -160,17 +142,17 @@ def trigger(table, move, result):
 
 def end(table, move, result):
     """`end game`: no turns any more."""
-    refuse_open(table)
-    refuse_ended(table)
-    table.set(phase=_ENDED)
+    phase.refuse_open(table)
+    phase.refuse_ended(table)
+    table.set(phase=ids.ENDED)
     result.events.append("the game has ended; last conversions, then score")
 
 
 def score(table, move, result):
     """`score`: the conversions are over."""
-    refuse_open(table)
+    phase.refuse_open(table)
     table.game.refuse_scored(table)
-    table.set(phase=_SCORED)
+    table.set(phase=ids.SCORED)
     result.events.append("the game is scored")
 
 
@@ -186,18 +168,16 @@ def _act(table, move, result, seat):
 
 def swap(table, move, result):
     """`Ann swap lumberjack`: spend 1 commodity to swap the Traveling Merchant with another Tradesperson."""
-    from shared_rules.black_forest import effects as ef
-
     seat = move.seat
     _begin(table, seat, result)
     if table.get("step"):
         raise IllegalMove("commodity-spent")
-    if move.get(m.SUBJECT)[0] == 9:
+    if move.get(m.SUBJECT)[0] == ids.TRAVELING_MERCHANT:
         raise IllegalMove("swap-with-itself")
     act = _act(table, move, result, seat)
-    table.game.pay(table, seat, [(1, COMMODITY, m.UNSAID, m.UNSAID)], result)
-    table.set(step=_SWAPPED)
-    act.fire(ef.MERCHANT)
+    goods.pay(table, seat, [(1, ids.COMMODITY, m.UNSAID, m.UNSAID)], result)
+    table.set(step=ids.SWAPPED)
+    act.fire(ops.MERCHANT)
     act.finish()
     if len(table.names) == 2:
         act.event("move the neutral pawn to another empty space")
@@ -205,79 +185,75 @@ def swap(table, move, result):
 
 def move(table, move, result):
     """`Ann move to cook paying 1 provision, 1 wood with Ben`: what the way cost, and who is paid in the village."""
-    from shared_rules.black_forest import effects as ef
-
     seat = move.seat
     _begin(table, seat, result)
-    if table.get("step") & MOVED:
+    if table.get("step") & ids.MOVED:
         raise IllegalMove("already-moved")
     act = _act(table, move, result, seat)
     amounts = act.amounts(m.PAYING) or []
-    ways = sum([n for n, good, _, _ in amounts if good == PROVISION])
-    goods = [good for n, good, _, _ in amounts if good != PROVISION for _ in range(n)]
+    ways = sum([n for n, good, _, _ in amounts if good == ids.PROVISION])
+    toll = [good for n, good, _, _ in amounts if good != ids.PROVISION for _ in range(n)]
     others = list(act.said.get(m.WITH) or b"")
-    _check_toll(table, seat, goods, others)
+    _check_toll(table, seat, toll, others)
     enters = ways > 0  # another village
-    if solo(table):
+    if phase.solo(table):
         enters = enters or not table.get("pawns")
         _place_pawn(table, act)
-        if goods and table.get("pawn") == _WHITE:
+        if toll and table.get("pawn") == ids.WHITE:
             raise IllegalMove("white")
     elif not table.get("begun") >> seat & 1 and (amounts or others):
         raise IllegalMove("first-placement")
-    to = act.take(TO)
-    at_job = to is not None and to >= _TRADES
+    to = act.take(ids.TO)
+    at_job = to is not None and to >= ids.TRADES
     if at_job:
-        _check_job(table, seat, to - _TRADES + _LOCATIONS)
+        _check_job(table, seat, to - ids.TRADES + ids.FIRST_LOCATION)
     if amounts:
-        table.game.pay(table, seat, amounts, result)
-    for other, good in zip(others, goods):
+        goods.pay(table, seat, amounts, result)
+    for other, good in zip(others, toll):
         table.state[table.at(other, "gift")] = good + 1
         act.event("%s may accept or decline 1 %s" % (table.names[other], act.word(good)))
-    if enters and act.domain.has(_CISTERN):
+    if enters and act.domain.has(ids.CISTERN):
         if to is None:
-            names = [table.game.words("place").name(i) for i in range(_TRADES)]
+            names = [table.game.words("place").name(i) for i in range(ids.TRADES)]
             raise AmbiguousMove("which-village").asking("to", names)
-        if to == COOK:
-            act.fire(ef.COOK)
+        if to == ids.COOK:
+            act.fire(ops.COOK)
     act.finish((m.WITH,))
-    step = table.get("step") | MOVED | (AT_JOB if at_job else 0)
+    step = table.get("step") | ids.MOVED | (ids.AT_JOB if at_job else 0)
     table.set(step=step, begun=table.get("begun") | 1 << seat)
 
 
 def _check_job(table, seat, number):
     """Nobody moves to a Location Job that is not there, nor begins there but in a solo game."""
-    if not bit(table, table.game.offsets["jobs"], number):
+    if not phase.bit(table, table.game.offsets["jobs"], number):
         raise IllegalMove("job-not-there", table.game.name_of("job", number), table.game.words("job").name(number))
-    if not solo(table) and not table.get("begun") >> seat & 1:
+    if not phase.solo(table) and not table.get("begun") >> seat & 1:
         raise IllegalMove("first-placement.2")
 
 
-def _check_toll(table, seat, goods, others):
+def _check_toll(table, seat, toll, others):
     """Each player in the village is paid 1 basic good; the neutral pawn too, and in a solo game each pawn."""
-    from shared_rules.black_forest import effects as ef
-
     if seat in others or len(set(others)) < len(others):
         raise IllegalMove("with.village")
-    if any([good not in ef.BASICS for good in goods]):
+    if any([good not in ids.BASICS for good in toll]):
         raise IllegalMove("village-toll")
-    most = 4 if solo(table) else len(others) + (len(table.names) == 2)
-    if not len(others) <= len(goods) <= most:
-        raise IllegalMove("village-toll.2", len(others), len(goods))
-    if goods and dm.Domain(table, seat).has(_FORT) and not solo(table):
+    most = 4 if phase.solo(table) else len(others) + (len(table.names) == 2)
+    if not len(others) <= len(toll) <= most:
+        raise IllegalMove("village-toll.2", len(others), len(toll))
+    if toll and dm.Domain(table, seat).has(ids.FORT) and not phase.solo(table):
         raise IllegalMove("fort")
 
 
 def _place_pawn(table, act):
     """Place a pawn of the solo game: the one that `as` says, else the next one."""
     pawns = table.get("pawns")
-    left = [i for i in range(len(PAWNS)) if not pawns >> i & 1]
+    left = [i for i in range(len(ids.PAWNS)) if not pawns >> i & 1]
     chosen = act.take(m.AS)
     if not pawns and m.PAYING in act.said:
         raise IllegalMove("first-placement")
-    if len(PAWNS) - len(left) > table.get("count") % YEAR_TURNS:
+    if len(ids.PAWNS) - len(left) > table.get("count") % phase.YEAR_TURNS:
         left = [table.get("pawn")]  # Clockmaker: the pawn that was just placed moves on
-    number = left[0] if chosen is None else chosen - _PAWN
+    number = left[0] if chosen is None else chosen - ids.FIRST_PAWN
     if number not in left:
         raise IllegalMove("pawn", act.word(chosen))
     table.set(pawns=pawns | 1 << number, pawn=number)
@@ -290,11 +266,11 @@ def beg(table, move, result):
     if table.get("step"):
         raise IllegalMove("beg")
     act = _act(table, move, result, seat)
-    if solo(table):
+    if phase.solo(table):
         _place_pawn(table, act)
-    act.gain(1, PROVISION)
+    act.gain(1, ids.PROVISION)
     act.finish()
-    table.set(step=ACTED, begun=table.get("begun") | 1 << seat)
+    table.set(step=ids.ACTED, begun=table.get("begun") | 1 << seat)
 
 
 # -- what others get, Jobs, what lies on the boards ------------------------------------------------------------
@@ -326,28 +302,26 @@ def _answered(table, seat):
 
 def bonus(table, move, result):
     """`Ann bonus as wood`: the basic good of the second turn of the Cooking wheel."""
-    from shared_rules.black_forest import effects as ef
-
     table.game.refuse_scored(table)
     at = table.at(move.seat, "bonus")
     if table.state[at] != 1:
         raise IllegalMove("no-bonus-waits", table.names[move.seat])
     table.state[at] = 2
     act = _act(table, move, result, move.seat)
-    act.run([(ef.GAIN, 1, ef.BASIC, 0)])
+    act.run([(ops.GAIN, 1, ops.BASIC, 0)])
     act.finish()
 
 
 def reveal(table, move, result):
     """`reveal count`: Jobs that come onto the board."""
-    refuse_ended(table)
+    phase.refuse_ended(table)
     at = table.game.offsets["jobs"]
     for number in move.get(m.SUBJECT):
         name = table.game.name_of("job", number)
-        finished = [seat for seat in range(len(table.names)) if bit(table, table.at(seat, "done"), number)]
-        if bit(table, at, number) or finished:
+        finished = [seat for seat in range(len(table.names)) if phase.bit(table, table.at(seat, "done"), number)]
+        if phase.bit(table, at, number) or finished:
             raise IllegalMove("revealed-before", name)
-        flip(table, at, number)
-    there = len([i for i in range(JOBS) if bit(table, at, i)])
+        phase.flip(table, at, number)
+    there = len([i for i in range(ids.JOBS) if phase.bit(table, at, i)])
     if there > _jobs_most(table):
         raise IllegalMove("too-many-jobs", _jobs_most(table))

@@ -1,13 +1,13 @@
 """What a view of the game shows beside wheels and score: the course of play, the printed board, what can be built."""
 
-from shared_rules.glass_road import building, cards, course
+from shared_rules.glass_road import building, hand, ids, turns
 from shared_rules.glass_road import catalogue as cat
 from shared_rules.glass_road import land as ld
 
 PHASES = ("playing", "ended", "scored")
 
 
-def outlook(table, parts):
+def view(table, parts):
     """The `parts` that are wanted, of course, board and offer (the buildings that are left), for programs."""
     out = {}
     if "course" in parts:
@@ -26,16 +26,16 @@ def _course(table):
     turn = table.get("turn") if card else table.get("effect_seat") if effect else None
     return {
         "period": table.get("period"),
-        "periods": course.periods(table),
+        "periods": turns.periods(table),
         "round": 1 + min([table.state[table.at(seat, "reveals")] for seat in range(len(table.names))]),
         "goblet": table.get("goblet"),
         "phase": PHASES[table.get("phase")],
-        "open": course.open_text(table),
+        "open": turns.open_text(table),
         "turn": turn,
         "card": game.words("card").name(card - 1) if card else None,
-        "fee_paid": bool(card and used & 4),
+        "fee_paid": bool(card and used & ids.FEE_PAID),
         "alone": bool(card and table.get("alone")),
-        "abilities": [word for word, bit in (("first", 1), ("second", 2)) if card and not used & bit],
+        "abilities": [word for word, bit in ids.ABILITIES if card and not used & bit],
         "effect": game.words("building").name(effect) if effect else None,
         "gift": game.goods.name(gift - 1) if gift else None,
         "asked": [seat for seat in range(len(table.names)) if gift and table.get("asked") >> seat & 1],
@@ -44,19 +44,19 @@ def _course(table):
 
 
 def _cards(table, seat):
-    names = game_names(table, "card", cards.CARDS)
+    names = game_names(table, "card", ids.CARDS)
 
     def listed(field):
-        bits = cards.bits(table, seat, field)
+        bits = hand.bits(table, seat, field)
         return [name for i, name in enumerate(names) if bits >> i & 1]
 
     at = table.at(seat, "offer")
-    offer = [i for i in range(cat.BUILDINGS) if table.state[at + i // 8] >> i % 8 & 1]
+    offer = [i for i in range(ids.BUILDINGS) if table.state[at + i // 8] >> i % 8 & 1]
     return {
         "hand": listed("hand"),
         "played": listed("played"),
         "barred": listed("barred"),
-        "holds": cards.held(table, seat),
+        "holds": hand.size(table, seat),
         "reveals": table.state[table.at(seat, "reveals")],
         "forced": table.state[table.at(seat, "forced")],
         "offer": [table.game.words("building").name(i) for i in offer],
@@ -76,14 +76,14 @@ def board(head):
     """
     layout = head.layout or ld.DEFAULT
     spaces = {}
-    for space in range(ld.SPACES):
+    for space in range(ids.SPACES):
         spaces[layout.name(space)] = _place(layout, space)
     starts = {}
-    for start in range(ld.STARTS):
-        starts[head.game.words("building").name(start)] = _place(layout, ld.SPACES + start)
+    for start in range(ids.STARTS):
+        starts[head.game.words("building").name(start)] = _place(layout, ids.SPACES + start)
     forests = []
-    for forest in range(ld.FOREST, ld.FOREST + ld.FORESTS):
-        covered = [layout.name(space) for space in range(ld.SPACES) if layout.start[space] == forest]
+    for forest in range(ids.FOREST, ids.FOREST + ids.FORESTS):
+        covered = [layout.name(space) for space in range(ids.SPACES) if layout.start[space] == forest]
         if covered:
             forests.append(covered)
     return {"spaces": spaces, "starts": starts, "forests": forests, "unverified": list(layout.unverified)}
@@ -100,7 +100,7 @@ def _offer(table):
         taken.extend([number for _, number in ld.Land(table, seat).buildings()])
     gone = table.game.offsets["gone"]
     out = []
-    for number in range(ld.STARTS, cat.BUILDINGS):
+    for number in range(ids.STARTS, ids.BUILDINGS):
         if number in taken or table.state[gone + number // 8] >> number % 8 & 1:
             continue
         if table.head.options.get("introductory") == "yes" and not table.game.catalogue.has_shrine(number):
@@ -118,3 +118,14 @@ def _offer(table):
 
 def _can_pay(table, seat, cost):
     return all([table.count(seat, table.game.homes(good)[0], good) >= n for n, good, _, _ in cost])
+
+
+def report(table, seat):
+    """What a result says of `seat` beside its wheels, as a dict."""
+    catalogue = table.game.catalogue
+    land = ld.Land(table, seat)
+    return {
+        "spaces": {land.name(space): land.content_name(space, catalogue) for space in range(ids.SPACES)},
+        "buildings": [catalogue.buildings.name(building) for _, building in land.buildings()],
+        "score": table.game.score(table, seat),
+    }

@@ -1,14 +1,15 @@
 """What a view of the game shows beside wheels, tracks and score: the course of play, the Estates, what can be built."""
 
-from shared_rules.black_forest import PAWNS, phase
 from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest.offer import can_pay, parts, taken_sides
+from shared_rules.black_forest import ids, phase
+from shared_rules.black_forest.buildings_on_offer import can_pay, parts, taken_sides
 
 _PHASES = ("playing", "ended", "scored")
+_DONE = (("swap", ids.SWAPPED), ("move", ids.MOVED), ("visit", ids.VISITED), ("action", ids.ACTED))
 
 
-def outlook(table, parts):
+def view(table, parts):
     """The `parts` that are wanted, of course, board and offer (the Buildings that are left), for programs."""
     out = {"panels": ["domain", "turn"]}  # of a page
     if "course" in parts:
@@ -25,14 +26,14 @@ def _course(table):
     effect, first, step = table.get("effect"), table.get("first"), table.get("step")
     jobs = game.offsets["jobs"]
     out = {
-        "turn": table.get("turn") if table.get("phase") == phase.PLAYING else None,
+        "turn": table.get("turn") if table.get("phase") == ids.PLAYING else None,
         "phase": _PHASES[table.get("phase")],
         "open": phase.open_text(table),
-        "done": [word for word, bit in (("swap", 1), ("move", 2), ("visit", 4), ("action", 8)) if step & bit],
+        "done": [word for word, bit in _DONE if step & bit],
         "visited": game.words("trade").name(first - 1) if first else None,
         "effect": game.words("building").name(effect - 1) if effect else None,
         "gifts": {},
-        "jobs": [game.words("job").name(i) for i in range(phase.JOBS) if phase.bit(table, jobs, i)],
+        "jobs": [game.words("job").name(i) for i in range(ids.JOBS) if phase.bit(table, jobs, i)],
         "bonus": [],
         "trigger": table.get("trigger") - 1 if table.get("trigger") else None,
         "last": [seat for seat in range(len(table.names)) if table.get("last") >> seat & 1],
@@ -43,7 +44,7 @@ def _course(table):
             out["gifts"][name] = game.goods.name(gift - 1)
         if table.state[table.at(seat, "bonus")] == 1:
             out["bonus"].append(seat)
-    if table.get("trigger") and table.get("phase") == phase.PLAYING:
+    if table.get("trigger") and table.get("phase") == ids.PLAYING:
         still = [table.names[seat] for seat in out["last"]]
         who = table.names[table.get("trigger") - 1]
         out["announce"] = "%s has triggered the end! Last turn of: %s" % (who, ", ".join(still))
@@ -52,7 +53,7 @@ def _course(table):
         out["year"] = min(count // phase.YEAR_TURNS + 1, phase.YEARS)
         out["years"] = phase.YEARS
         out["turns"] = count
-        out["pawns"] = [name for i, name in enumerate(PAWNS) if not table.get("pawns") >> i & 1]
+        out["pawns"] = [name for i, name in enumerate(ids.PAWNS) if not table.get("pawns") >> i & 1]
     return out
 
 
@@ -74,7 +75,7 @@ def _offer(table):
     catalogue = table.game.catalogue
     taken = taken_sides(table)
     out = []
-    for number in range(cat.BUILDINGS):
+    for number in range(ids.BUILDINGS):
         if taken[number]:
             continue
         row = catalogue.building(number)
@@ -93,3 +94,25 @@ def _part_name(game, part):
     """A part of a cost as the catalogue has it."""
     name = game.words("choice").name(part)
     return "forest-tile" if name == "forest" else name
+
+
+def report(table, seat):
+    """What a result says of `seat` beside wheels and tracks, as a dict."""
+    catalogue = table.game.catalogue
+    domain = dm.Domain(table, seat)
+    wheel = table.wheel(seat, ids.COOKING)
+    spaces = {}
+    for space in range(ids.SPACES):
+        if domain.on(space) != ids.NONE:
+            spaces[domain.name(space)] = domain.content_name(space, catalogue)
+    at = table.at(seat, "done")
+    jobs = [catalogue.jobs.name(i) for i in range(ids.JOBS) if table.state[at + i // 8] >> i % 8 & 1]
+    return {
+        "provisions": sorted([wheel.stands(token) for token in wheel.tokens(ids.PROVISION)]),
+        "spaces": spaces,
+        "estates": domain.estates(),
+        "progress": table.state[table.at(seat, "progress")],
+        "buildings": [catalogue.buildings.name(number) for _, number in domain.buildings()],
+        "jobs": jobs,
+        "score": table.game.score(table, seat),
+    }

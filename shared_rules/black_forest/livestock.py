@@ -5,9 +5,7 @@ looks at the best arrangement. A Pasture houses 3 of a kind, a stable 2 cattle, 
 """
 
 from shared_rules.black_forest import domain as dm
-
-CATTLE, PIG = 10, 11  # goods
-_PEN = 3  # the number of their track
+from shared_rules.black_forest import ids
 
 
 class Herd:
@@ -15,16 +13,16 @@ class Herd:
 
     def __init__(self, table, seat):
         self.domain = domain = dm.Domain(table, seat)
-        self.pen = table.wheel(seat, _PEN)
+        self.pen = table.wheel(seat, ids.LIVESTOCK_TRACK)
         self.pastures, self.stall, self.woods = domain.housing()
 
     @property
     def cattle(self):
-        return self.pen.count(CATTLE)
+        return self.pen.count(ids.CATTLE)
 
     @property
     def pigs(self):
-        return self.pen.count(PIG)
+        return self.pen.count(ids.PIG)
 
     def fits(self, cattle, pigs):
         """True when so many animals can be housed."""
@@ -33,7 +31,7 @@ class Herd:
     def gain(self, good, number):
         """Take in animals; how many could be housed."""
         for i in range(number):
-            cattle, pigs = self.cattle + (good == CATTLE), self.pigs + (good == PIG)
+            cattle, pigs = self.cattle + (good == ids.CATTLE), self.pigs + (good == ids.PIG)
             if not self.fits(cattle, pigs) or self.pen.count(good) == self.pen.limit(good):
                 return i
             self.pen.put(good, self.pen.count(good) + 1)
@@ -45,8 +43,8 @@ class Herd:
         for gone in range(cattle + pigs + 1):
             for fewer in range(max(0, gone - pigs), min(gone, cattle) + 1):
                 if self.fits(cattle - fewer, pigs - gone + fewer):
-                    self.pen.put(CATTLE, cattle - fewer)
-                    self.pen.put(PIG, pigs - gone + fewer)
+                    self.pen.put(ids.CATTLE, cattle - fewer)
+                    self.pen.put(ids.PIG, pigs - gone + fewer)
                     return fewer, gone - fewer
         return 0, 0
 

@@ -1,9 +1,9 @@
 """What can be constructed, and what it costs; what is entered of the printed boards. ("Constructing a Building".)"""
 
 from shared_rules import move as m
-from shared_rules.black_forest import BRICK, phase
 from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
+from shared_rules.black_forest import ids, phase
 from shared_rules.errors import IllegalMove
 
 
@@ -16,19 +16,19 @@ def parts(table, row):
 
 def cost(table, row):
     """The goods that a Building costs, as amounts."""
-    return [(n, part, m.UNSAID, m.UNSAID) for n, part in parts(table, row) if part <= BRICK]
+    return [(n, part, m.UNSAID, m.UNSAID) for n, part in parts(table, row) if part <= ids.BRICK]
 
 
 def taken_sides(table):
     """A byte for each Building: 1 where it cannot be constructed any more, or is not on offer."""
-    taken = bytearray(cat.BUILDINGS)
+    taken = bytearray(ids.BUILDINGS)
     for seat in range(len(table.names)):
         for _, number in dm.Domain(table, seat).buildings():
             taken[number] = 1
-            if number < cat.SMALL:
+            if number < ids.SMALL_BUILDINGS:
                 taken[number ^ 1] = 1
     if table.get("named"):
-        for number in range(cat.BUILDINGS):
+        for number in range(ids.BUILDINGS):
             if not phase.bit(table, table.game.offsets["offer"], number):
                 taken[number] = 1
     return taken
@@ -38,11 +38,7 @@ def can_pay(table, seat, cost):
     """True when the seat has what a Building costs."""
     domain = dm.Domain(table, seat)
     for n, part in cost:
-        if part > BRICK:
-            there = domain.count(part - dm.TILE)
-        else:
-            there = sum([table.count(seat, wheel, part) for wheel in table.game.homes(part)])
-        if there < n:
+        if (domain.count(part - ids.TILE) if part > ids.BRICK else table.total(seat, part)) < n:
             return False
     return True
 
@@ -54,7 +50,7 @@ def offer(table, move, result):
     table.state[at : at + 11] = bytes(11)
     for number in move.get(m.SUBJECT):
         phase.flip(table, at, number)
-    for number in range(0, cat.SMALL, 2):
+    for number in range(0, ids.SMALL_BUILDINGS, 2):
         if phase.bit(table, at, number) and phase.bit(table, at, number + 1):
             raise IllegalMove("one-side-only", cat.number_of(number)[:2])
         if not phase.bit(table, at, number + 1) and not phase.bit(table, at, number):

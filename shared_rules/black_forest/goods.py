@@ -1,104 +1,110 @@
 """Goods: the wheel rule of this game. ("Gaining and Spending Resources", "Charcoal and Provisions", "Gaining Rewards".)
 
 All of a gain must be taken; it comes one by one, and after each a wheel that is due turns, so what comes later meets
-the turned wheel. A payment is whole before a wheel can turn. On a board this module stays: keys of goods need it. What
-they need now and then is in seldom.py.
+the turned wheel. A payment is whole before a wheel can turn. On a board this module stays: keys of goods need it.
 """
 
 from shared_rules import move as m
-from shared_rules.black_forest import CATTLE, CHARCOAL, GLASS, HIGH, LOW, PIG, PORRIDGE, PROVISION
+from shared_rules.black_forest import ids
 from shared_rules.errors import IllegalMove
 from shared_rules.wheel import REFINED_MAX
 
-GLASSMAKING, COOKING = range(2)
-_SPACES, _PAINTER = 96, 45  # how many there are; what is on one that has the Cabinet Painter
 _BONUS_TURN = 2  # the turn of the Cooking wheel that moves the reminder tile
+
+
+def trade(table, move, result):
+    """Do a transaction: the payment, then the gain; `result.move` says which wheels were meant."""
+    paid = pay(table, move.seat, m.amounts(move.get(m.PAY) or b""), result)
+    gained = take_in(table, move.seat, m.amounts(move.get(m.GAIN) or b""), result)
+    settle(table, move.seat, result)
+    result.move = m.trade(move.seat, paid, gained)
 
 
 def pay(table, seat, amounts, result):
     """Pay all of `amounts`, or raise IllegalMove with all that is short; then produce. The amounts, with wheels."""
     game = table.game
-    said = b""
+    meant = b""
     texts = []
     for number, good, wheel, _ in amounts:
         for count, home in _shares(table, seat, number, good, wheel):
-            there = table.wheel(seat, game.homes(good)[0] if home in (LOW, HIGH) else home)
-            has = there.stands(marker_of(there, home)) if home in (LOW, HIGH) else there.count(good)
+            there = table.wheel(seat, game.homes(good)[0] if home in (ids.LOW, ids.HIGH) else home)
+            has = there.stands(marker_of(there, home)) if home in (ids.LOW, ids.HIGH) else there.count(good)
             missing = max(count - has, 0)
             if missing:
                 result.short.append((good, home, missing))
                 on = " on the " + game.name_of("wheel", home) if len(game.homes(good)) > 1 else ""
                 texts.append("%d %s%s, of %d to pay" % (has, game.name_of("good", good), on, count))
-            elif home in (LOW, HIGH):
+            elif home in (ids.LOW, ids.HIGH):
                 marker = marker_of(there, home)
                 there.stand(marker, has - count)
             else:
                 there.pay(good, count)
             result.paid.append((good, home, count))
-            said += m.amount(count, good, home)
+            meant += m.amount(count, good, home)
     if texts:
         raise IllegalMove("short", ", and only ".join(texts))
-    game.settle(table, seat, result)
-    return said
+    if amounts:
+        settle(table, seat, result)
+    return meant
 
 
 def marker_of(wheel, home):
     """The provisions marker that is `low` or `high`."""
-    tokens = wheel.tokens(PROVISION)
+    tokens = wheel.tokens(ids.PROVISION)
     counts = [wheel.stands(token) for token in tokens]
-    return tokens[counts.index(min(counts) if home == LOW else max(counts))]
+    return tokens[counts.index(min(counts) if home == ids.LOW else max(counts))]
 
 
 def _shares(table, seat, number, good, wheel):
     """A payment as (how many, from where)."""
-    if good == CHARCOAL and wheel == m.UNSAID:
-        from shared_rules.black_forest.seldom import shares
+    if good == ids.CHARCOAL and wheel == m.UNSAID:
+        from shared_rules.black_forest.charcoal import shares
 
         return shares(table, seat, number)
-    if wheel not in (LOW, HIGH) or good != PROVISION:
+    if wheel not in (ids.LOW, ids.HIGH) or good != ids.PROVISION:
         wheel = table.game.choose_wheel(table, seat, good, wheel, number, False)
     return [(number, wheel)]
 
 
 def take_in(table, seat, amounts, result):
     """Gain `amounts` one by one, in this order; the amounts with their wheels. What finds no room is lost."""
-    said = b""
+    meant = b""
     begun = []
     for number, good, wheel, take in amounts:
         if take != m.UNSAID and take < number:
             raise IllegalMove("take")
         home = wheel
-        if wheel not in (LOW, HIGH) or good != PROVISION:
+        if wheel not in (ids.LOW, ids.HIGH) or good != ids.PROVISION:
             home = table.game.choose_wheel(table, seat, good, wheel, number, True)
-        turns = table.wheel(seat, home).turns if home in (0, 1) else 0
+        turns = table.wheel(seat, home).turns if home in (ids.GLASSMAKING, ids.COOKING) else 0
         fits = _gain(table, seat, good, home, number, result)
-        if not fits and home not in (LOW, HIGH) and not table.wheel(seat, home).tokens(good):
+        if not fits and home not in (ids.LOW, ids.HIGH) and not table.wheel(seat, home).tokens(good):
             if wheel != m.UNSAID:
                 raise IllegalMove("no-such-marker", table.game.name_of("wheel", home))
-            home = COOKING  # it is full: the only marker that is left is meant
+            home = ids.COOKING  # it is full: the only marker that is left is meant
         if fits:
             begun.append((good, home, fits, turns))
             result.gained.append((good, home, fits))
         if fits < number:
             result.lost.append((good, home, number - fits))
-        said += m.amount(number, good, home, take)
+        meant += m.amount(number, good, home, take)
     for good, home, fits, turns in begun:
-        if home in (0, 1) and good not in table.game.refined:
+        if home in (ids.GLASSMAKING, ids.COOKING) and good not in table.game.refined:
             gone = min(fits, table.wheel(seat, home).turns - turns)
             if gone:
                 result.eaten.append((good, home, gone))
-    return said
+    return meant
 
 
 def _gain(table, seat, good, home, number, result):
     """Gain one by one; how many found room."""
-    if good in (CATTLE, PIG):
-        from shared_rules.black_forest.herd import Herd
+    if good in (ids.CATTLE, ids.PIG):
+        from shared_rules.black_forest.livestock import Herd
 
         return Herd(table, seat).gain(good, number)
-    wheel = table.game.homes(good)[0] if home in (LOW, HIGH) else home
+    wheel = table.game.homes(good)[0] if home in (ids.LOW, ids.HIGH) else home
     there = table.wheel(seat, wheel)
-    marker = marker_of(there, home) if home in (LOW, HIGH) else -1
+    marker = marker_of(there, home) if home in (ids.LOW, ids.HIGH) else -1
     for i in range(number):
         if marker >= 0:
             fits = there.stands(marker) < REFINED_MAX
@@ -110,9 +116,16 @@ def _gain(table, seat, good, home, number, result):
             return i
         if there.due():
             produce(table, seat, wheel, result)
-        if good == GLASS:
+        if good == ids.GLASS:
             _paint(table, seat, 1, result)
     return number
+
+
+def settle(table, seat, result):
+    """Turn each wheel of `seat` that is due."""
+    for wheel in range(len(table.game.wheels)):
+        if table.wheel(seat, wheel).due():
+            produce(table, seat, wheel, result)
 
 
 def produce(table, seat, wheel, result):
@@ -120,12 +133,12 @@ def produce(table, seat, wheel, result):
     there = table.wheel(seat, wheel)
     turns = there.settle()
     result.turns[wheel] += turns
-    if wheel == GLASSMAKING:
+    if wheel == ids.GLASSMAKING:
         _paint(table, seat, turns, result)
     at = table.at(seat, "bonus")
-    if wheel == COOKING and there.turns >= _BONUS_TURN and not table.state[at]:
+    if wheel == ids.COOKING and there.turns >= _BONUS_TURN and not table.state[at]:
         table.state[at] = 1
-        from shared_rules.black_forest.seldom import second_turn
+        from shared_rules.black_forest.phase import second_turn
 
         result.events.append(second_turn(table, seat))
 
@@ -133,6 +146,6 @@ def produce(table, seat, wheel, result):
 def _paint(table, seat, number, result):
     """Cabinet Painter: 1 porridge for each glass that was gained or produced."""
     at = table.at(seat, "spaces")
-    if bytes((_PAINTER,)) in bytes(table.state[at : at + _SPACES]):
+    if bytes((ids.BUILT + ids.CABINET_PAINTER,)) in bytes(table.state[at : at + ids.SPACES]):
         result.events.append("Cabinet Painter: %d porridge" % number)
-        take_in(table, seat, [(number, PORRIDGE, m.UNSAID, m.UNSAID)], result)
+        take_in(table, seat, [(number, ids.PORRIDGE, m.UNSAID, m.UNSAID)], result)

@@ -1,6 +1,6 @@
-"""The vocabularies that goods alone do not need."""
+"""Vocabularies of choices, spaces, Tradespeople, Jobs, Buildings and places; loaded when a line needs one."""
 
-from shared_rules.black_forest import GOODS, PAWNS
+from shared_rules.black_forest import ids
 from shared_rules.game import Words
 
 _PARTS = ("field", "pond", "pasture", "forest", "building", "progress")
@@ -9,7 +9,7 @@ _PARTS = ("field", "pond", "pasture", "forest", "building", "progress")
 def words(game, kind):
     """The vocabulary of a kind of word of this game."""
     if kind == "choice":
-        return Words(GOODS + _PARTS + PAWNS)
+        return Words(ids.GOODS + _PARTS + ids.PAWNS)
     if kind == "space":
         from shared_rules.black_forest import domain
 
@@ -24,6 +24,8 @@ def words(game, kind):
         return game.catalogue.buildings
     if kind == "place":
         name = game.catalogue.trades.name
-        there = [name(i) for i in range(17)] + [game.catalogue.jobs.name(i) for i in range(5, 11)]
+        there = [name(i) for i in range(ids.TRADES)] + [
+            game.catalogue.jobs.name(i) for i in range(ids.FIRST_LOCATION, ids.JOBS)
+        ]
         return Words(there)
     return Words(())

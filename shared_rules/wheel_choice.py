@@ -1,0 +1,39 @@
+"""Which wheel an amount means where that is not plain: the only one that can serve, or the errors that ask and tell."""
+
+from shared_rules import move as m
+from shared_rules.errors import AmbiguousMove, IllegalMove
+
+
+def choose(table, seat, good, wheel, number, gain):
+    """The wheel on which `number` of `good` is gained or paid. `wheel` is none on which the good stands, or UNSAID."""
+    game = table.game
+    homes = game.homes(good)
+    if wheel != m.UNSAID:
+        raise wrong_wheel(game, good, wheel, homes)
+    able = []
+    for index in homes:
+        there = table.wheel(seat, index)
+        count = there.count(good)
+        if count < there.limit(good) if gain else count >= number:
+            able.append(index)
+    if len(able) > 1:
+        raise which_wheel(game, good, able)
+    if able:
+        return able[0]
+    if gain:  # no room on either: nothing is gained, whichever it is
+        return homes[0]
+    counts = [table.wheel(seat, index).count(good) for index in homes]
+    return homes[counts.index(max(counts))]
+
+
+def wrong_wheel(game, good, wheel, homes):
+    """The IllegalMove of a good that does not stand on `wheel`, but on its `homes`."""
+    there = " and the ".join([game.name_of("wheel", i) for i in homes])
+    return IllegalMove("wrong-wheel", game.name_of("good", good), game.name_of("wheel", wheel), there)
+
+
+def which_wheel(game, good, wheels):
+    """The AmbiguousMove that asks on which of `wheels` a good is meant."""
+    names = [game.words("wheel").name(i) for i in wheels]
+    error = AmbiguousMove("which-wheel", game.name_of("good", good), " or ".join(["on " + name for name in names]))
+    return error.asking("on", names)
