@@ -11,7 +11,7 @@ from firmware.device.words import capital
 from rondel.hardware.dimensions import Dimensions, Layout
 from rondel.hardware.paper import letters, symbols
 from rondel.hardware.paper.sheet import BLACK, GREY, HAIR, Sheet, Text, circle, line, rectangle
-from rondel.pictures.keys import FUNCTIONS
+from rondel.legend import FUNCTIONS
 from rondel.view import FUNCTION_KEYS, GOODS_KEYS
 from shared_rules.game import Game
 from shared_rules.wheel import WheelSpec
