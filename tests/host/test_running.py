@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
-from rondel.errors import DeviceBusy, UsageFault
 from rondel import running
+from rondel.errors import DeviceBusy, UsageFault
 from rondel.hub.hub import Hub
 from rondel.hub.server import HubServer
 from rondel.link import find

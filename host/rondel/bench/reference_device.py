@@ -1,17 +1,14 @@
-"""The same firmware in this process: it goes along with the board on the bench and says what each picture means."""
+"""The reference device of the bench: the same firmware in this process, which says what each picture means."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from firmware.device.app import App
-from firmware.device.doors import DOWN, Doors
 from firmware.device.lights import FRAME_MS
-from firmware.device.settings import Settings
+from rondel.virtual.inprocess import Device
 from shared_rules.medium import MemoryMedium
 
-TICK_MS = 5
 # Everything that goes on by itself comes round within this time: breathing lights, and goods that take turns.
 ROUND_MS = 14_000
 STEP_MS = 50
@@ -19,66 +16,17 @@ SINCE_MS = 10_000
 Pictures = tuple[set[bytes], set[bytes]]
 
 
-class _Keys:
-    def __init__(self) -> None:
-        self.waiting: list[int] = []
-
-    def poll(self, events: bytearray) -> int:
-        now, self.waiting = self.waiting[: len(events)], self.waiting[len(events) :]
-        events[: len(now)] = bytes(now)
-        return len(now)
-
-
-class _Rings:
-    def write(self, ring: int, data: bytearray) -> None:
-        pass
-
-
-class _Screen:
-    def __init__(self) -> None:
-        self.pages = [bytes(128)] * 8
-
-    def write(self, row: int, data: bytearray) -> None:
-        self.pages[row] = bytes(data)
-
-
-class _Board:
-    runtime = "cpython"
-    id = "twin"
-
-    def free(self) -> int:
-        return 0
-
-    def random(self, n: int) -> int:
-        return 0
-
-
-class Twin:
-    """A device over doors of memory; `journal` is the game that it begins with. Its clock goes when it is told."""
+class ReferenceDevice(Device):
+    """A device that plays along; `journal` is the game that it begins with."""
 
     def __init__(self, settings: Mapping[str, str] | None = None, journal: bytes = b"", screen: bool = False):
-        self._keys = _Keys()
-        self._screen = _Screen() if screen else None
-        doors = Doors(self._keys, _Rings(), MemoryMedium(journal), _Board(), screen=self._screen)
-        self.app = App(doors, Settings(dict(settings or {}).get))
-        self.now_ms = 0
+        super().__init__(dict(settings or {}), MemoryMedium(journal), screen=screen)
         self.wait(1000)
 
-    def wait(self, ms: int) -> None:
-        """Let time pass."""
-        end_ms = self.now_ms + ms
-        while self.now_ms < end_ms:
-            self.now_ms += TICK_MS
-            self.app.tick(self.now_ms)
-
-    def press(self, key: int) -> None:
-        """Put a key down. The device does not show it yet: see `answer`."""
-        self._keys.waiting.append(key | DOWN)
-
     def release(self, key: int) -> None:
-        """Let a key go; the next loop sees it."""
-        self._keys.waiting.append(key)
-        self.wait(TICK_MS)
+        """Let a key go, and let the device see it."""
+        super().release(key)
+        self.wait(self.loop_ms)
 
     def tap(self, key: int) -> None:
         """Press a key and let it go, and let the light of the touch pass."""
@@ -89,9 +37,9 @@ class Twin:
 
     def pages(self) -> bytes:
         """The picture of the screen once all of it is drawn, in the order of the SSD1306's memory."""
-        assert self._screen is not None
+        assert self.screen is not None
         self.wait(500)
-        return b"".join(self._screen.pages)
+        return b"".join(self.screen.pages)
 
     # -- pictures --------------------------------------------------------------------------------------------
 
@@ -117,7 +65,7 @@ class Twin:
             notice(now_ms)
 
         lights.notice = listen
-        self.wait(TICK_MS)
+        self.wait(self.loop_ms)
         lights.notice = notice
         return self._draw(self.now_ms, again) if happened else (set(), set())
 
