@@ -124,7 +124,7 @@ class Device:
         self.screen = Display() if screen else None
         self.link = link
         self.medium = MemoryMedium() if medium is None else medium
-        self.settings: "Any" = Settings((values or {}).get)
+        self.settings: Any = Settings((values or {}).get)
         board = board or Board()
         doors = Doors(self.keys, self.rings, self.medium, board, link, self.encoder, self.screen)
         self.app = App(doors, self.settings)
