@@ -8,7 +8,7 @@ import threading
 import time
 
 from firmware.device.files import FileMedium
-from rondel.link.memory import MemoryTransport
+from rondel.link.memory_pipe import MemoryTransport
 from rondel.virtual.inprocess import Board, Device
 from rondel.virtual.options import DeviceOptions
 from shared_rules import checksum

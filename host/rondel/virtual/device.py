@@ -8,9 +8,9 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from rondel import running
-from rondel.board.choice import chosen
 from rondel.errors import DeviceBusy, UsageFault
-from rondel.hub.archivist import Archivist
+from rondel.game_boards.choice import chosen
+from rondel.hub.archiving import ArchivingSession
 from rondel.hub.hub import Hub
 from rondel.hub.server import HubServer
 from rondel.link.steps import new_steps
@@ -46,7 +46,7 @@ class ServedDevice:
         self.hub = Hub(open_transport, patience, met=met)
         self.door = HubServer(self.hub)
         self.web = WebServer(self.hub, port)
-        self.archivist = Archivist(self.hub)
+        self.archiving = ArchivingSession(self.hub)
         self._entry: running.Entry | None = None
 
     async def start(self) -> None:
@@ -59,7 +59,7 @@ class ServedDevice:
             self._take_folder()
             await self.web.start()
             await self.hub.start()
-            self.archivist.start()
+            self.archiving.start()
             welcome = self.hub.link.welcome
             self._entry = running.Entry(
                 self.name,
@@ -79,7 +79,7 @@ class ServedDevice:
         """Close everything; the game is on the device's medium already."""
         await self.web.stop()
         await self.door.stop()
-        await self.archivist.stop()
+        await self.archiving.stop()
         await self.hub.stop()
         if self._entry:
             running.release(self._entry)
