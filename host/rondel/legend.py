@@ -60,6 +60,13 @@ KEYS = (
     Row("OK", "makes the pending move real; held with nothing pending: a new game"),
     Row("a key with an action", "opens a list on the screen; the knob, or SEAT and WHEEL, go through it; OK chooses"),
 )
+# The function keys as they are printed: what a tap and a hold do.
+FUNCTIONS = {
+    "SEAT": ("tap: next seat", "hold: the score"),
+    "WHEEL": ("tap: other wheel", "hold: correction"),
+    "UNDO": ("tap: drop, or back", "hold: again"),
+    "OK": ("tap: enter", "hold: new game"),
+}
 
 
 def message() -> dict[str, object]:

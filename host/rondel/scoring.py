@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from rondel.board.form import form
-from rondel.board.sums import sums
 from rondel.errors import RondelError
+from rondel.game_boards.form import form
+from rondel.game_boards.sums import sums
 from shared_rules.game import Game
 from shared_rules.table import Table
 

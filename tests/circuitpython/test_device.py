@@ -5,15 +5,15 @@ from rondel.emulator.snapshot import forked
 GLASS, SAND, WOOD, UNDO, OK = 0, 1, 5, 11, 15
 
 
-def twin():
+def reference():
     from rondel.bench.game import new_game
-    from rondel.bench.twin import Twin
+    from rondel.bench.reference_device import ReferenceDevice
 
-    return Twin(journal=new_game().journal)
+    return ReferenceDevice(journal=new_game().journal)
 
 
 def test_the_pixels_on_the_wire_are_those_of_the_position(board):
-    wanted = twin().pictures()
+    wanted = reference().pictures()
     shown = forked(lambda: (board.run(1500), board.shown())[1])
     assert shown[0] in wanted[0]
     assert shown[1] in wanted[1]
@@ -27,7 +27,7 @@ def test_pressed_keys_make_the_move_that_the_same_firmware_makes_here(board):
         return board.shown(), board.request("game")
 
     shown, head = forked(play)
-    here = twin()
+    here = reference()
     for key in (SAND, SAND, OK):
         here.tap(key)
     assert head["moves"] == 1
@@ -51,13 +51,13 @@ def test_heap_is_free_and_an_idle_loop_allocates_nothing(board):
 def test_a_key_is_answered_on_both_rings_within_25_ms(board):
     from rondel.bench.keys import goods
 
-    times = sorted(forked(lambda: goods(board, twin(), 20)))
+    times = sorted(forked(lambda: goods(board, reference(), 20)))
     assert times[-1] <= 25
 
 
 def test_a_move_is_kept_and_shown_within_50_ms_and_erases_nothing(board):
     from rondel.bench.keys import moves
 
-    answers = forked(lambda: moves(board, twin(), 4))
+    answers = forked(lambda: moves(board, reference(), 4))
     assert max(answer.ms for answer in answers) <= 50
     assert not sum(answer.erases for answer in answers)

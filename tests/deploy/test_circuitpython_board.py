@@ -8,7 +8,7 @@ import pytest
 from firmware.device.messages import PROTOCOL
 from rondel.cli import main
 from rondel.deploy import plan
-from rondel.deploy.kept import Kept
+from rondel.deploy.backup import Backup
 from rondel.deploy.repl import Repl
 from rondel.deploy.target import CircuitPythonTarget
 from rondel.errors import RondelError
@@ -64,8 +64,8 @@ def test_in_edit_mode_it_is_stopped_copied_started_and_heard(bare, circuitpython
     before_ms = board.machine.ms
     monkeypatch.setattr("rondel.link.client.RESEND_S", 10.0)  # it is a slow one: what waits for it must not pile up
     monkeypatch.setattr("rondel.link.client.SILENCE_S", 300.0)
-    monkeypatch.setattr("rondel.deploy.answer.WAIT_S", 600.0)
-    monkeypatch.setattr("rondel.deploy.answer.SLACK_S", 600.0)
+    monkeypatch.setattr("rondel.deploy.wait_online.WAIT_S", 600.0)
+    monkeypatch.setattr("rondel.deploy.wait_online.SLACK_S", 600.0)
     with Cable(board) as (console, data):
         ports = [SimpleNamespace(device=console, serial_number=there.number)]
         found = [Found("circuitpython", f"serial:{there.number}", data, there.number)]
@@ -80,7 +80,7 @@ def test_in_edit_mode_it_is_stopped_copied_started_and_heard(bare, circuitpython
     assert "now unplug the board and plug it in again, without EDIT, to play" in said.out
     board.ask("hello", protocol=PROTOCOL, host="test")
     assert board.ask("info")["uptime_ms"] < board.machine.ms - before_ms, "it was started anew"
-    assert not Kept(there.number).there
+    assert not Backup(there.number).there
 
 
 def test_an_error_of_boot_py_is_found_on_the_drive(bare, circuitpython_uf2, tmp_path):

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from rondel.cli import main
-from rondel.deploy import copying, payload
-from rondel.deploy.kept import Kept
+from rondel.deploy import copy_files, payload
+from rondel.deploy.backup import Backup
 from tests.deploy.drives import NEW, UID, contents, folder, image, opened
 from tests.host.commands import rondel
 
@@ -59,12 +59,12 @@ def test_a_copy_says_what_it_did_and_what_is_to_be_done(root, capsys):
     assert code == 0, err
     assert f"{root}: {len(PROGRAM.files) + 1} files written and compared, 0 were the same\n" in out
     assert "now unplug the board and plug it in again, without EDIT, to play" in out
-    assert Kept(UID).there, "the old version stays until the new one was heard"
+    assert Backup(UID).there, "the old version stays until the new one was heard"
     code, out, _ = run(capsys, "--drive", root)
     assert code == 0
     assert out.startswith(f"{root} is up to date: {len(PROGRAM.files) + 1} files\n")
     assert "then `rondel deploy` hears the new version, and lets go of the old one" in out
-    Kept(UID).drop()
+    Backup(UID).drop()
     code, out, _ = run(capsys, "--drive", root)
     assert (code, out) == (0, f"{root} is up to date: {len(PROGRAM.files) + 1} files\n")
 
@@ -155,7 +155,7 @@ def test_a_full_drive_says_how_much_is_missing(tmp_path, capsys):
 def test_another_program_is_replaced_when_asked(root, capsys):
     (root / "code.py").write_bytes(b"mine()\n")
     assert run(capsys, "--drive", root, "--replace")[0] == 0
-    assert Kept(UID).files()["code.py"] == b"mine()\n"
+    assert Backup(UID).files()["code.py"] == b"mine()\n"
 
 
 def test_a_compiler_that_does_not_fit_changes_nothing(root, capsys):
@@ -214,7 +214,7 @@ def test_the_progress_counts_every_byte(tmp_path):
     seen = []
     drive = image(tmp_path / "image")
     todo = plan.make(drive, PROGRAM)
-    copying.carry_out(drive, todo, None, lambda done, total, path: seen.append((done, total, path)))
+    copy_files.carry_out(drive, todo, None, lambda done, total, path: seen.append((done, total, path)))
     assert [path for _, _, path in seen] == [*todo.writes, ""]
     assert seen[-1][:2] == (todo.size, todo.size)
     assert [done for done, _, _ in seen] == sorted(done for done, _, _ in seen)

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from rondel.cli import main
-from rondel.deploy import answer, copying, payload, plan
+from rondel.deploy import copy_files, payload, plan, wait_online
+from rondel.deploy.backup import Backup
 from rondel.deploy.compiler import Compiler, Wanted
-from rondel.deploy.kept import Kept
 from rondel.deploy.repl import MicroPythonDrive
 from rondel.deploy.target import MicroPythonTarget
 from rondel.emulator import lfs
@@ -59,7 +59,7 @@ def unix(tmp_path):
 def test_the_unix_port_is_deployed_to_and_plays(unix, tmp_path):
     drive = MicroPythonDrive(unix.port)
     todo = plan.make(drive, PROGRAM)
-    copying.carry_out(drive, todo, None)
+    copy_files.carry_out(drive, todo, None)
     held = {path.relative_to(unix.folder).as_posix(): path.read_bytes() for path in unix.folder.rglob("*.*")}
     assert held == PROGRAM.files | {"settings.toml": PROGRAM.shipped}
     assert not plan.make(drive, PROGRAM)
@@ -89,15 +89,15 @@ def test_cut_short_it_is_repaired_and_the_old_version_comes_back(unix, at):
     (unix.folder / "device/gone.py").write_bytes(b"older")
     (unix.folder / "settings.toml").write_bytes(b"RONDEL_RING_PX = 12\n")
     before = contents(drive)
-    kept = Kept("unix")
+    backup = Backup("unix")
     with pytest.raises(PowerCut):
-        copying.carry_out(Failing(drive, at), plan.make(drive, PROGRAM), kept)
+        copy_files.carry_out(Failing(drive, at), plan.make(drive, PROGRAM), backup)
     assert drive.read("main.py") != PROGRAM.files["main.py"]
-    todo = plan.make(drive, PROGRAM, kept=kept.files())
+    todo = plan.make(drive, PROGRAM, backup=backup.files())
     assert todo.cut_short
-    copying.carry_out(drive, todo, kept)
+    copy_files.carry_out(drive, todo, backup)
     assert contents(drive) == PROGRAM.files | {"settings.toml": b"RONDEL_RING_PX = 12\n"}
-    copying.carry_out(drive, plan.back(drive, "main.py", kept.files()), None)
+    copy_files.carry_out(drive, plan.back(drive, "main.py", backup.files()), None)
     assert contents(drive) == before
 
 
@@ -127,10 +127,10 @@ def test_a_port_where_no_repl_answers(monkeypatch):
 
 def test_the_emulated_board_is_deployed_to_answers_and_plays(micropython_uf2, capsys, monkeypatch):
     """As `rondel deploy` does it: stopped at the REPL, copied, compared, restarted, heard."""
-    monkeypatch.setattr(answer, "WAIT_S", 600.0)
+    monkeypatch.setattr(wait_online, "WAIT_S", 600.0)
     monkeypatch.setattr("rondel.link.client.RESEND_S", 20.0)  # it is a slow one: what waits for it must not pile up
     monkeypatch.setattr("rondel.link.client.SILENCE_S", 300.0)
-    monkeypatch.setattr(answer, "SLACK_S", 1e9)  # while a board waits for a byte, its clock runs as fast as it can
+    monkeypatch.setattr(wait_online, "SLACK_S", 1e9)  # while a board waits for a byte, its clock runs as fast as it can
     board = PlayedBoard(micropython_uf2, micropython_flash(), "micropython")
     board.machine.boot(wall_s=600)
     with Cable(board) as (port, _):
@@ -144,7 +144,7 @@ def test_the_emulated_board_is_deployed_to_answers_and_plays(micropython_uf2, ca
     assert "version 0.1.0 answers: micropython" in said.out
     assert "is up to date" in said_again.out
     assert "version 0.1.0 answers: micropython" in said_again.out, "it was stopped to be looked at, and started again"
-    assert not list(Kept("x").path.parent.glob("*"))
+    assert not list(Backup("x").path.parent.glob("*"))
     assert board.plays()["runtime"] == "micropython"
 
 

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from rondel.deploy import answer, target, volumes
+from rondel.deploy import target, volumes, wait_online
 from rondel.deploy.boot_out import read
 from rondel.deploy.faults import ForeignDrive, NoDrive
 from rondel.deploy.folder import FolderDrive
@@ -227,7 +227,7 @@ def heard(*devices, **options):
             raise each
         return each()
 
-    return answer.wait_for(open_it, "1", clock=clock, sleep=clock.sleep, **options)
+    return wait_online.wait_for(open_it, "1", clock=clock, sleep=clock.sleep, **options)
 
 
 def test_the_new_version_is_waited_for():

@@ -1,4 +1,4 @@
-"""A device on the bench: the real App over doors of memory, and a clock that goes when it is told. On every runtime.
+"""A device on the bench: the one of `rondel.virtual.inprocess`, with a link and checks. On every runtime.
 
 `Bench().tap("water").pending` and so on; `frames` keeps what went to the rings, `request` speaks over the link.
 """
@@ -6,10 +6,8 @@
 from binascii import unhexlify
 
 from firmware.device import fields, framing
-from firmware.device.app import App
-from firmware.device.hardware import DOWN, Hardware
 from firmware.device.messages import PROTOCOL, line_of
-from firmware.device.settings import Settings
+from rondel.virtual.inprocess import Board, Device
 from shared_rules.medium import MemoryMedium
 
 TICK_MS = 5
@@ -37,39 +35,7 @@ def parsed(data):
     return seq, name, dict(zip(keys_of(name), fields.read(name, rest)))  # noqa: B905 - also on MicroPython
 
 
-class KeyDoor:
-    """Events that wait to be polled."""
-
-    def __init__(self):
-        self.waiting = []
-        self.overflowed = False
-
-    def poll(self, events):
-        if self.overflowed:
-            self.overflowed = False
-            return -1
-        count = min(len(events), len(self.waiting))
-        for i in range(count):
-            events[i] = self.waiting.pop(0)
-        return count
-
-
-class RingDoor:
-    """Keeps every frame as (ms, ring, bytes), or only counts them."""
-
-    def __init__(self, bench, keep):
-        self._bench = bench
-        self._keep = keep
-        self.frames = []
-        self.count = 0
-
-    def write(self, ring, data):
-        self.count += 1
-        if self._keep:
-            self.frames.append((self._bench.now_ms, ring, bytes(data)))
-
-
-class LinkDoor:
+class LinkEnd:
     """Bytes in both directions; the device may write `room` bytes a call. Whole notices are acknowledged at once."""
 
     def __init__(self):
@@ -96,41 +62,6 @@ class LinkDoor:
             if said[:1] == b"-" and self.acknowledges:
                 self.to_device.extend(line(int(said.split(b" ")[0]), "ok", {}))
         return count
-
-
-class EncoderDoor:
-    """Steps and pushes that wait."""
-
-    def __init__(self):
-        self.waiting = 0
-        self.pushes = 0
-
-    def steps(self):
-        steps, self.waiting = self.waiting, 0
-        return steps
-
-    def pushed(self):
-        if not self.pushes:
-            return False
-        self.pushes -= 1
-        return True
-
-
-class ScreenDoor:
-    """The pages of a display."""
-
-    def __init__(self):
-        self.pages = [bytes(128)] * 8
-        self.writes = 0
-        self.tries = 0
-        self.there = True
-
-    def write(self, row, data):
-        self.tries += 1
-        if not self.there:
-            raise OSError(19)
-        self.pages[row] = bytes(data)
-        self.writes += 1
 
 
 class Medium(MemoryMedium):
@@ -161,68 +92,40 @@ class Medium(MemoryMedium):
         self.aside.append(bytes(self.data))
 
 
-class Board:
-    """A board with much memory and loaded dice."""
-
-    runtime = "bench"
-    id = "bench-1"
-
-    def free(self):
-        return 1 << 20
-
-    def random(self, n):
-        return n - 1
-
-
-class Bench:
+class Bench(Device):
     """One device. `values` are settings, `keep` whether frames are kept, `medium` one that holds a game."""
 
     def __init__(self, values=None, medium=None, screen=False, keep=True, clock_ms=0, link=True):
         settings = dict(PLAIN)
         settings["RONDEL_SEATS"] = "Ann, Ben"
         settings.update(values or {})
-        self.now_ms = clock_ms
-        self.keys = KeyDoor()
-        self.rings = RingDoor(self, keep)
-        self.link = LinkDoor() if link else None
-        self.encoder = EncoderDoor()
-        self.screen = ScreenDoor() if screen else None
-        self.medium = medium if medium is not None else Medium()
-        self.settings = Settings(settings.get)
         self.presses = 0
         self._seq = 0
         self.notices = []
-        hardware = Hardware(self.keys, self.rings, self.medium, Board(), self.link, self.encoder, self.screen)
-        self.app = App(hardware, self.settings)
+        link = LinkEnd() if link else None
+        medium = medium if medium is not None else Medium()
+        board = Board("bench-1", lambda n: n - 1)  # loaded dice
+        super().__init__(settings, medium, link, board, screen, keep, clock_ms, TICK_MS)
         self.wait(TICK_MS)
 
     # -- time and keys -----------------------------------------------------------------------------------------
 
-    def wait(self, ms):
-        """Let so much time pass."""
-        end_ms = self.now_ms + ms
-        while self.now_ms < end_ms:
-            self.now_ms += TICK_MS
-            self.app.tick(self.now_ms & 0x1FFFFFFF)
-        return self
-
     def sleep(self, ms):
         """Let much time pass in one step."""
-        self.now_ms += ms
-        self.app.tick(self.now_ms & 0x1FFFFFFF)
+        self.tick(self.now_ms + ms)
         return self
 
     def down(self, *names):
         """Press keys, in one loop."""
         for name in names:
-            self.keys.waiting.append(KEYS[name] | DOWN)
+            self.press(KEYS[name])
             self.presses += 1
         return self.wait(TICK_MS)
 
     def up(self, *names):
         """Let keys go, in one loop."""
         for name in names:
-            self.keys.waiting.append(KEYS[name])
+            self.release(KEYS[name])
         return self.wait(TICK_MS)
 
     def tap(self, *names):

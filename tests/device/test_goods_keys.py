@@ -12,21 +12,21 @@ RUN = """
 import sys
 sys.path[:0] = ["host"]
 from rondel.bench.game import new_game
-from rondel.bench.twin import Twin
+from rondel.bench.reference_device import ReferenceDevice
 from rondel.view import GOODS_KEYS
 from firmware.device.keys import OK, UNDO, WHEEL
 
-twin = Twin({}, new_game(sys.argv[1]).journal)
-game = twin.app.ui.table.game
-twin.app.overlay.mark()  # as a board does
-twin.app.overlay.take_game(game)
-twin.wait(8000)
+reference = ReferenceDevice({}, new_game(sys.argv[1]).journal)
+game = reference.app.ui.table.game
+reference.app.overlay.mark()  # as a board does
+reference.app.overlay.take_game(game)
+reference.wait(8000)
 there = set(sys.modules)
 keys = [GOODS_KEYS[i] for i, word in enumerate(game.keys) if game.goods.find(word) >= 0]
 for key in keys:
     for then in (key, OK, key, key, WHEEL, UNDO):
-        twin.tap(then)
-print(twin.app.ui.table.moves, *sorted(set(sys.modules) - there))
+        reference.tap(then)
+print(reference.app.ui.table.moves, *sorted(set(sys.modules) - there))
 """
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from firmware.device import pins
 from firmware.device.rescue import STEP_MS, rescue, words
+from rondel.virtual.inprocess import Display
 from tests.device import fake_circuitpython
-from tests.device.bench import ScreenDoor
 from tests.device.test_hardware import Bus
 from tests.vectors.runtimes import ROOT, run_micropython
 
@@ -79,7 +79,7 @@ def test_nonsense_in_the_settings_does_not_matter(value):
 
 
 def test_the_screen_has_the_error_and_where_it_was():
-    door = ScreenDoor()
+    door = Display()
     run((200, 201), screen=door)
     assert door.writes == 8
     assert words(TRACEBACK) == "MemoryError: memory allocation failed, allocating 1552 bytes (app.py, line 40)"
@@ -100,7 +100,7 @@ def test_half_a_traceback_is_better_than_none(text, says):
 
 
 def test_a_screen_that_is_gone_stops_nothing():
-    door = ScreenDoor()
+    door = Display()
     door.there = False
     assert run((200, 201), screen=door).step == 200
 

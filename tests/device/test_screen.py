@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from firmware.device import font
 from firmware.device.screen import AWAY, CELL_PX, COLUMNS, ROWS, Screen, wrap
 from firmware.device.screen_text import counts, rows
-from tests.device.bench import Bench, ScreenDoor
+from rondel.virtual.inprocess import Display
+from tests.device.bench import Bench
 from tests.device.random_keys import press
 from tests.vectors.games import Dice
 
@@ -141,7 +142,7 @@ def drawn(screen, ticks=8):
 
 
 def test_rows_are_drawn_one_a_call_and_only_once():
-    door = ScreenDoor()
+    door = Display()
     screen = Screen(door)
     for number in range(1, 9):
         screen.tick()
@@ -159,7 +160,7 @@ def test_rows_are_drawn_one_a_call_and_only_once():
 
 
 def test_a_row_that_is_too_long_is_cut_and_one_too_many_left_out():
-    door = ScreenDoor()
+    door = Display()
     screen = Screen(door)
     screen.set(["x" * 30] * 9)
     drawn(screen)
@@ -169,7 +170,7 @@ def test_a_row_that_is_too_long_is_cut_and_one_too_many_left_out():
 
 
 def test_a_sign_without_a_glyph_is_a_box():
-    door = ScreenDoor()
+    door = Display()
     screen = Screen(door)
     screen.set(["\u4e2d"])
     screen.tick()

@@ -8,8 +8,9 @@ import pytest
 
 from firmware.device import colours
 from firmware.device.hardware import DOWN
-from tests.device import bench
-from tests.device.bench import KEYS, Bench, KeyDoor, Medium
+from firmware.device.messages import PROTOCOL
+from rondel.virtual import inprocess
+from tests.device.bench import KEYS, Bench, Medium
 
 
 def step(device, name, value=0):
@@ -90,7 +91,7 @@ def test_a_host_that_goes_leaves_the_game():
         device.wait(1000)
         assert len(lit(device, 0)) == 1, "the game does not draw over the test"
         if end == "hello":
-            device.request("hello", protocol=bench.PROTOCOL, host="next")
+            device.request("hello", protocol=PROTOCOL, host="next")
         elif end == "end":
             step(device, "end")
         else:
@@ -137,12 +138,12 @@ def held(monkeypatch):
     """A device whose key `name` is held while it starts."""
 
     def start(name="OK", **more):
-        class Held(KeyDoor):
+        class Held(inprocess.Keys):
             def __init__(self):
                 super().__init__()
                 self.waiting = [KEYS[name] | DOWN]
 
-        monkeypatch.setattr(bench, "KeyDoor", Held)
+        monkeypatch.setattr(inprocess, "Keys", Held)
         return Bench(**more)
 
     return start

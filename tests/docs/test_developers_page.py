@@ -6,7 +6,7 @@ import sys
 import pytest
 
 import shared_rules
-from rondel.pictures.bench import Bench
+from rondel.virtual.scripted import ScriptedDevice
 from shared_rules import errors, games, record
 from shared_rules.move import encode
 from tests.docs.pages import ROOT, blocks, page
@@ -53,14 +53,14 @@ def test_the_example_is_refused_in_words(mill):
 
 
 def test_the_example_is_played_with_keys_and_lights(mill):
-    bench = Bench(game="mill")
-    bench.tap("water")
-    bench.wait(1000)
-    assert "turns once: flour +1" in " ".join(" ".join(bench.rows()).split())
-    bench.tap("OK")
-    assert bench.app.ui.table.count(0, 0, 0) == 1
-    assert any(max(pixel) for pixel in bench.ring(0))
-    assert not any(max(pixel) for pixel in bench.ring(1)), "a game of one wheel leaves the second ring dark"
+    device = ScriptedDevice(game="mill")
+    device.tap("water")
+    device.wait(1000)
+    assert "turns once: flour +1" in " ".join(" ".join(device.rows()).split())
+    device.tap("OK")
+    assert device.app.ui.table.count(0, 0, 0) == 1
+    assert any(max(pixel) for pixel in device.ring_pixels(0))
+    assert not any(max(pixel) for pixel in device.ring_pixels(1)), "a game of one wheel leaves the second ring dark"
 
 
 def faults():

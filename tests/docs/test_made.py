@@ -83,7 +83,7 @@ def test_pictures_of_moments_differ():
     """A picture of several moments shows a change on a ring of every size; else its moments are ill chosen."""
     for figure, script in lights.SCRIPTS.items():
         for size in lights.SIZES:
-            shots = [pixels for _, pixels in script(lights.Bench(size, lights.SETTINGS.get(figure)))]
+            shots = [pixels for _, pixels in script(lights.ScriptedDevice(size, lights.SETTINGS.get(figure)))]
             assert all(one != two for one, two in itertools.pairwise(shots)), f"{figure} at {size} pixels"
 
 
@@ -112,6 +112,6 @@ def test_the_file_has_every_setting_with_its_default():
 
 def test_every_screen_says_something():
     for name in screens.SCREENS:
-        bench = screens.bench_of(name)
-        assert bench.rows()[0], name
-        assert any(any(page) for page in bench.screen()), name
+        device = screens.device_of(name)
+        assert device.rows()[0], name
+        assert any(any(page) for page in device.pages()), name

@@ -3,8 +3,8 @@
 import re
 
 from rondel.cli import main
-from rondel.pictures.bench import Bench
 from rondel.pictures.keys import KEYBOARD
+from rondel.virtual.scripted import ScriptedDevice
 from shared_rules import games, head_reader, record
 from tests.docs.pages import ROOT, blocks, page
 
@@ -12,43 +12,43 @@ README = page("README.md")
 ROUND = README.split("## A first round")[1].split("\n## ")[0]
 
 
-def shown(bench):
+def shown(device):
     """The words on the screen, without their breaks."""
-    bench.wait(300)
-    return " ".join(" ".join(bench.rows()).split())
+    device.wait(300)
+    return " ".join(" ".join(device.rows()).split())
 
 
 def test_the_first_round_is_as_it_is_told():
-    bench = Bench(settings={"RONDEL_SEATS": "Ann, Ben"})
-    ui = bench.app.ui
-    bench.tap("quartz-sand", 2)
-    assert "Glassworks turns once: glass +1" in shown(bench)
-    bench.tap("OK")
+    device = ScriptedDevice(settings={"RONDEL_SEATS": "Ann, Ben"})
+    ui = device.app.ui
+    device.tap("quartz-sand", 2)
+    assert "Glassworks turns once: glass +1" in shown(device)
+    device.tap("OK")
     glassworks = ui.table.wheel(0, 0)
     assert [glassworks.count(good) for good in glassworks.spec.goods] == [1, 1, 0, 1, 2, 3]
-    bench.tap("SEAT")
+    device.tap("SEAT")
     assert ui.table.names[ui.seat] == "Ben"
-    bench.hold("wood")
-    bench.tap("water", 2)
-    assert "pay 1 wood gain 2 water" in shown(bench)
-    bench.tap("OK")
-    bench.tap("water", 4)
-    assert "no room: 2 water lost" in shown(bench)
+    device.hold("wood")
+    device.tap("water", 2)
+    assert "pay 1 wood gain 2 water" in shown(device)
+    device.tap("OK")
+    device.tap("water", 4)
+    assert "no room: 2 water lost" in shown(device)
     assert ui.warns
-    bench.tap("UNDO")
+    device.tap("UNDO")
     assert ui.pending_text() == ""
-    bench.tap("UNDO")
+    device.tap("UNDO")
     assert ui.table.moves == 1
-    bench.hold("UNDO")
+    device.hold("UNDO")
     assert ui.table.moves == 2
     for words in ("Glassworks turns once: glass +1", "no room: 2 water lost"):
         assert f"*{words}*" in ROUND
 
 
 def test_the_keyboard_is_as_it_is_told():
-    bench = Bench()
+    device = ScriptedDevice()
     for name, cap in (("quartz-sand", "2"), ("SEAT", "4"), ("wood", "E"), ("water", "W")):
-        assert KEYBOARD[bench.key_of(name)] == cap
+        assert KEYBOARD[device.key_of(name)] == cap
         assert f"`{cap}`" in ROUND
     assert " ".join(re.findall(r"`((?:\w )+\w)`", ROUND)).replace(" ", "") == KEYBOARD
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rondel.deploy import copying, plan
+from rondel.deploy import copy_files, plan
 from tests.deploy.drives import close_all, folder
 from tests.doctor.examined import PROGRAM
 
@@ -19,5 +19,5 @@ def home(tmp_path, monkeypatch):
 def drive(tmp_path):
     """A mounted drive with all of the firmware on it."""
     made = folder(tmp_path / "CIRCUITPY")
-    copying.carry_out(made, plan.make(made, PROGRAM), None)
+    copy_files.carry_out(made, plan.make(made, PROGRAM), None)
     return made

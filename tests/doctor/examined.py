@@ -51,7 +51,7 @@ def fails(error):
 
 def world(device=None, found=(BOARD,), volumes=(), **more):
     more.setdefault("open", lambda found: device or Device())
-    more.setdefault("holders", lambda port: [])
+    more.setdefault("port_users", lambda port: [])
     return World(devices=lambda: list(found), mounted=lambda: list(volumes), **more)
 
 

@@ -9,7 +9,7 @@ from firmware.device.version import VERSION
 from rondel.deploy import plan
 from rondel.doctor.examine import examine
 from rondel.doctor.findings import NOTE, OK, WRONG
-from rondel.doctor.holders import holders, why
+from rondel.doctor.port_users import port_users, why
 from rondel.errors import DeviceBusy, NoPermission
 from rondel.link.find import Found
 from tests.deploy.drives import NEW, UID, contents, folder, image
@@ -76,7 +76,7 @@ def test_a_port_without_permission():
 
 def test_a_port_that_others_hold():
     error = DeviceBusy("/dev/ttyACM1 is busy", "close the other program")
-    found = examine(None, None, world(open=fails(error), holders=lambda port: ["thonny (process 7)"]))
+    found = examine(None, None, world(open=fails(error), port_users=lambda port: ["thonny (process 7)"]))
     said = about(found, "port")
     assert [finding.level for finding in said] == [OK, WRONG, WRONG]
     assert said[1].what == "/dev/ttyACM1 is open in thonny (process 7)"
@@ -96,7 +96,7 @@ def test_the_programs_that_hold_a_port_are_found(tmp_path):
         (tmp_path / f"proc/{number}/fd/3").symlink_to(open_file)
         (tmp_path / f"proc/{number}/comm").write_text(name + "\n")
     (tmp_path / "proc/9").mkdir()  # it has just ended
-    assert holders(str(port), tmp_path / "proc") == ["thonny (process 7)"]
+    assert port_users(str(port), tmp_path / "proc") == ["thonny (process 7)"]
 
 
 def test_a_board_that_a_rondel_play_shows_is_asked_through_it():

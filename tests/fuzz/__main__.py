@@ -42,7 +42,7 @@ def _fuzz(name, work, seconds):
         import atheris
     except ImportError:
         sys.exit("atheris is not installed: pip install -e '.[fuzz]' (Linux only)")
-    with atheris.instrument_imports(include=["shared_rules", "firmware", "rondel.board"]):
+    with atheris.instrument_imports(include=["shared_rules", "firmware", "rondel.game_boards"]):
         target = corpus.target(name)
         for number, data in enumerate(target.seeds()):
             target.one(data)  # so that what is loaded late is loaded here, and instrumented

@@ -7,7 +7,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 TARGETS = tuple(sorted(path.stem for path in (HERE / "targets").glob("*.py")))
-WATCHED = ("/shared_rules/", "/firmware/device/", "/host/rondel/board/")
+WATCHED = ("/shared_rules/", "/firmware/device/", "/host/rondel/game_boards/")
 
 
 def target(name):

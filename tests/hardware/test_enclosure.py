@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rondel.hardware import dimensions, enclosure, fit, generate, pinmap, stl
+from rondel.hardware import clearance, dimensions, enclosure, generate, pinmap, stl
 
 pytest.importorskip("trimesh", reason="trimesh is not installed")
 
@@ -317,7 +317,7 @@ def test_sizes_that_do_not_go_together_are_refused(old, new, message):
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_everything_has_room(layout):
-    assert fit.problems(SIZES, SIZES.layouts[layout]) == []
+    assert clearance.problems(SIZES, SIZES.layouts[layout]) == []
 
 
 @pytest.mark.parametrize(
@@ -338,7 +338,7 @@ def test_everything_has_room(layout):
     ],
 )
 def test_what_has_no_room_is_found(old, new, problem):
-    assert problem in fit.problems(changed(old, new), changed(old, new).layouts["standard"])
+    assert problem in clearance.problems(changed(old, new), changed(old, new).layouts["standard"])
 
 
 def test_the_rings_of_the_case_are_those_of_the_build():

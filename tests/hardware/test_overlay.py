@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from firmware.device.outcome_text import capital
 from rondel.cli import rondel
 from rondel.hardware import dimensions, generate
-from rondel.hardware.paper import letters, overlay, pdf, sheet, shelf, svg, symbols
+from rondel.hardware.paper import font_metrics, overlay, pdf, printable_games, sheet, svg, symbols
 from shared_rules.game import Game, Words
 from shared_rules.wheel import WheelSpec
 
@@ -19,8 +19,8 @@ pypdf = pytest.importorskip("pypdf", reason="pypdf is not installed")
 POINT_MM = 25.4 / 72
 EXACT_MM = 0.2
 SIZES = dimensions.read()
-GAMES = [shelf.find(name) for name in shelf.names()]
-PAGES = list(itertools.product(shelf.names(), SIZES.layouts, overlay.PAPERS))
+GAMES = [printable_games.find(name) for name in printable_games.names()]
+PAGES = list(itertools.product(printable_games.names(), SIZES.layouts, overlay.PAPERS))
 
 
 class Mill(Game):
@@ -60,7 +60,7 @@ def shapes_of(data):
 
 
 def page_of(name, layout, paper="a4"):
-    return overlay.sheet(shelf.find(name), SIZES, SIZES.layouts[layout], paper)
+    return overlay.sheet(printable_games.find(name), SIZES, SIZES.layouts[layout], paper)
 
 
 def ruler_problems(data):
@@ -83,7 +83,7 @@ def test_the_ruler_is_true(name, layout, paper):
 
 
 def test_a_page_of_another_scale_is_found_out():
-    data = pdf.data(page_of(shelf.names()[0], "standard"))
+    data = pdf.data(page_of(printable_games.names()[0], "standard"))
     scale = b"%.8f" % pdf.POINT
     assert data.count(scale) == 2
     assert "the ruler is 100.50 mm long" in ruler_problems(data.replace(scale, b"%.8f" % (pdf.POINT * 1.005)))
@@ -118,7 +118,7 @@ def test_the_sheet_fits_the_lid(name, layout, paper):
 
 @pytest.mark.parametrize(("name", "layout", "paper"), PAGES)
 def test_every_good_and_key_is_named(name, layout, paper):
-    game = shelf.find(name)
+    game = printable_games.find(name)
     words = pypdf.PdfReader(io.BytesIO(pdf.data(page_of(name, layout, paper)))).pages[0].extract_text().split()
     for good in range(len(game.goods)):
         assert set(capital(game.goods.name(good)).split()) <= set(words) or game.goods.name(good) not in game.keys
@@ -161,7 +161,7 @@ def test_words_stay_where_they_belong(game, layout):
     for shape in page.shapes:
         if not isinstance(shape, sheet.Text):
             continue
-        half = letters.width(shape.text, shape.size, shape.bold) / 2
+        half = font_metrics.width(shape.text, shape.size, shape.bold) / 2
         assert half < page.width / 2 - 5
         for left, top, right, bottom in discs:
             x, y = (left + right) / 2, (top + bottom) / 2
@@ -169,25 +169,25 @@ def test_words_stay_where_they_belong(game, layout):
                 assert ((abs(shape.x - x) + half) ** 2 + (shape.y - y) ** 2) ** 0.5 < radius
 
 
-@pytest.mark.parametrize(("font", "table"), [("Helvetica", letters.PLAIN), ("Helvetica-Bold", letters.BOLD)])
+@pytest.mark.parametrize(("font", "table"), [("Helvetica", font_metrics.PLAIN), ("Helvetica-Bold", font_metrics.BOLD)])
 def test_the_letters_are_as_wide_as_adobe_says(font, table):
     metrics = pytest.importorskip("pypdf._codecs.core_font_metrics").CORE_FONT_METRICS[font]
     widths = metrics.character_widths
     for code, width in enumerate(table, 32):
         if chr(code) in widths:
             assert widths[chr(code)] == width, chr(code)
-    assert letters.width("é", 10) == letters.width("e", 10)
+    assert font_metrics.width("é", 10) == font_metrics.width("e", 10)
 
 
 def test_the_page_asks_not_to_be_scaled():
-    assert b"/PrintScaling /None" in pdf.data(page_of(shelf.names()[0], "mini"))
+    assert b"/PrintScaling /None" in pdf.data(page_of(printable_games.names()[0], "mini"))
 
 
 def test_there_is_paper_for_three_games():
-    assert {"glass-road", "black-forest", "hallertau"} <= set(shelf.names())
+    assert {"glass-road", "black-forest", "hallertau"} <= set(printable_games.names())
 
 
-@pytest.mark.parametrize("game", shelf.printed().values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", printable_games.from_file().values(), ids=lambda game: game.name)
 def test_a_game_on_paper_is_whole(game):
     """Each good has a letter, a colour and a key or a wheel; and a game that can be played says the same of itself."""
     goods = [game.goods.name(good) for good in range(len(game.goods))]
@@ -195,7 +195,7 @@ def test_a_game_on_paper_is_whole(game):
     on_wheels = {good for wheel in game.wheels for good in wheel.goods}
     assert -1 not in on_wheels and -1 not in game.refined
     assert len(game.keys) == 12 and len(game.wheels) == 2
-    played = shelf.find(game.name)
+    played = printable_games.find(game.name)
     for name in ("title", "letters", "refined", "keys"):
         assert getattr(played, name) == getattr(game, name), f"games.toml and {game.name}'s package differ in {name}"
     assert [(wheel.name, set(wheel.goods)) for wheel in played.wheels] == [
@@ -211,7 +211,7 @@ def test_every_good_of_every_game_has_a_picture():
 
 @pytest.mark.parametrize("layout", SIZES.layouts)
 def test_the_command_writes_what_is_committed(tmp_path, layout):
-    name = shelf.names()[0]
+    name = printable_games.names()[0]
     done = CliRunner().invoke(
         rondel, ["print", "overlay", "--game", name, "--build", layout, "-o", str(tmp_path / "new")]
     )
@@ -226,5 +226,5 @@ def test_the_command_writes_what_is_committed(tmp_path, layout):
 def test_the_command_refuses_a_game_that_is_not_there(tmp_path):
     done = CliRunner().invoke(rondel, ["print", "overlay", "--game", "chess", "-o", str(tmp_path)])
     assert done.exit_code == 2
-    assert shelf.names()[0] in done.output
+    assert printable_games.names()[0] in done.output
     assert list(tmp_path.iterdir()) == []

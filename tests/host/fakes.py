@@ -6,7 +6,7 @@ from firmware.device.framing import LINE_MAX, LinkError
 from firmware.device.messages import PROTOCOL
 from rondel.link.conversation import Reader
 from rondel.link.lines import MESSAGES, encode, parse
-from rondel.link.memory import MemoryPipe
+from rondel.link.memory_pipe import MemoryPipe
 from rondel.link.transport import lost
 from shared_rules.errors import MoveError
 from shared_rules.head import Head

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from rondel.archive.games import Seen, payloads_of
-from rondel.archive.keeper import Keeper
+from rondel.archive.saving import Saver
 from rondel.archive.store import Archive, archive_path
 from rondel.cli import main
-from rondel.hub.archivist import Archivist
+from rondel.hub.archiving import ArchivingSession
 from shared_rules.head import Head
 from shared_rules.table import Table
 from tests.host.commands import LIMIT_S, ROOT, environment, playing, rondel, stop
@@ -174,15 +174,15 @@ def test_two_games_in_a_row_are_both_kept_with_their_last_move(tmp_path):
     async def scenario():
         device, path = FakeDevice(), tmp_path / "archive.sqlite3"
         async with hub_on(device) as (hub, _):
-            archivist = Archivist(hub, Keeper(path))
-            archivist.start()
+            archiving = ArchivingSession(hub, Saver(path))
+            archiving.start()
             for line in LINES:
                 await hub.move(line)
             device.table = Table(Head("glass-road", ["Cleo"]))
             device.notice()
             await eventually(lambda: hub.mirror.table and hub.mirror.table.names == ["Cleo"])
             await hub.move("Cleo gain 1 wood")
-            await archivist.stop()
+            await archiving.stop()
         with Archive(path) as archive:
             assert [archive.payloads(entry.id) for entry in archive.entries()] == [
                 payloads_of(device.table),
@@ -197,14 +197,14 @@ def test_what_could_not_be_archived_is_tried_again_at_the_end(tmp_path, caplog):
         path = tmp_path / "archive.sqlite3"
         path.mkdir()
         async with hub_on(FakeDevice()) as (hub, _):
-            archivist = Archivist(hub, Keeper(path))
-            archivist.start()
+            archiving = ArchivingSession(hub, Saver(path))
+            archiving.start()
             await hub.move("Ann gain 1 wood")
             await hub.move("Ben gain 1 wood")
             await eventually(lambda: caplog.records)
             await asyncio.sleep(0.05)
             path.rmdir()
-            await archivist.stop()
+            await archiving.stop()
         warned = [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
         assert len(warned) == 1
         assert warned[0].startswith(f"the game is not archived: the archive {path} cannot be opened; check the rights")

@@ -15,7 +15,7 @@ import pytest
 from rondel.archive import faults, schema
 from rondel.archive.faults import ArchiveFault
 from rondel.archive.games import Seen, record_of, table_of
-from rondel.archive.keeper import Keeper
+from rondel.archive.saving import Saver
 from rondel.archive.store import Archive
 from tests.host.test_archive import LINES, game
 
@@ -34,10 +34,10 @@ def keep(path, table, at=None):
 
 def trouble(path, table):
     """What a command says when it tries to archive a game."""
-    keeper = Keeper(path)
-    assert not keeper.keep_table("E661", table)
-    assert "\n" not in keeper.trouble
-    return keeper.trouble.removeprefix(f"the game is not archived: the archive {path} ")
+    saver = Saver(path)
+    assert not saver.save_table("E661", table)
+    assert "\n" not in saver.trouble
+    return saver.trouble.removeprefix(f"the game is not archived: the archive {path} ")
 
 
 # -- versions --------------------------------------------------------------------------------------------------
@@ -159,14 +159,14 @@ def test_a_full_disk_loses_nothing_that_was_kept(path, monkeypatch):
     for _ in range(300):
         table.note("x" * 200)
     monkeypatch.setattr(schema, "connect", limited(12))
-    keeper = Keeper(path)
-    assert not keeper.keep_table("E661", table)
-    assert keeper.trouble.endswith("cannot grow: the disk is full; free some space")
+    saver = Saver(path)
+    assert not saver.save_table("E661", table)
+    assert saver.trouble.endswith("cannot grow: the disk is full; free some space")
     with Archive(path) as archive:
         assert archive.entry(1).records == 2
     monkeypatch.undo()
-    assert keeper.keep_table("E661", table)  # and with more space it goes on
-    assert keeper.trouble == ""
+    assert saver.save_table("E661", table)  # and with more space it goes on
+    assert saver.trouble == ""
     with Archive(path) as archive:
         assert archive.entry(1).records == 302
 

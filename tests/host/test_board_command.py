@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rondel.board.files import boards_dir, read_file
 from rondel.cli import main
+from rondel.game_boards.files import boards_dir, read_file
 from tests.host.commands import playing, rondel
 
 SWAP = ("a1", "pond", "a3", "pit")

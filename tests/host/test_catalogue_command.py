@@ -9,8 +9,8 @@ import pytest
 
 from rondel import catalogue
 from rondel.catalogue import source
+from rondel.catalogue.__main__ import command
 from rondel.cli import main
-from rondel.cli._make_catalogue import command
 from tests.host.commands import environment, rondel
 
 GAME = "glass-road"

@@ -6,7 +6,7 @@ from rondel.errors import LinkLost, NoAnswer, OtherVersion, Refused, UsageFault
 from rondel.link.client import Client
 from rondel.link.conversation import again
 from rondel.link.lines import encode
-from rondel.link.memory import MemoryPipe, MemoryTransport
+from rondel.link.memory_pipe import MemoryPipe, MemoryTransport
 from rondel.link.moves import move_steps
 from rondel.link.steps import fits_a_line, new_steps
 from tests.host.fakes import FakeDevice

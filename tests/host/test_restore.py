@@ -227,8 +227,8 @@ def with_a_board():
 
 
 def _layout_word():
-    from rondel.board.files import read_text
-    from rondel.board.writing import default
+    from rondel.game_boards.files import read_text
+    from rondel.game_boards.writing import default
 
     glass_road = games.find("glass-road")
     board = read_text(default(glass_road).replace("true", "false", 1), "b.toml", glass_road)

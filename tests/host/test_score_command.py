@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from rondel.board import writing
 from rondel.cli import main
+from rondel.game_boards import writing
 from shared_rules import games
 from tests.host.commands import playing, rondel
 

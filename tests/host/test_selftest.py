@@ -15,7 +15,7 @@ from rondel.hardware import dimensions, generate
 from rondel.link.client import Client
 from rondel.selftest import keys, lights, run
 from rondel.selftest.finding import Finding
-from rondel.selftest.person import Nobody
+from rondel.selftest.prompts import Unattended
 from tests.device.bench import Bench
 from tests.host.commands import playing, rondel
 
@@ -214,13 +214,13 @@ def test_lights_that_are_sent_wrong_are_found_without_eyes(monkeypatch):
         right(pixel + 1 if pixel == 5 else pixel, channel, value)
 
     monkeypatch.setattr(ring, "pure", wrong)
-    found = findings_of(bench, maker=Nobody())
+    found = findings_of(bench, maker=Unattended())
     assert found["ring 1"].good is None
     assert (found["ring 2"].found, found["ring 2"].todo) == ("pixel 5 was sent wrong in red", lights.TODO["bytes"])
 
 
 def test_nobody_is_asked_nothing():
-    found = findings_of(maker=Nobody())
+    found = findings_of(maker=Unattended())
     assert {part for part, finding in found.items() if finding.good is None} == {
         "screen",
         "ring 1",
@@ -271,7 +271,7 @@ def test_an_older_firmware_is_named(monkeypatch):
 
     monkeypatch.setattr(client, "request", refuse)
     with pytest.raises(OtherVersion, match="older than the self-test; deploy the firmware"):
-        run.run(client, Nobody(), range(16))
+        run.run(client, Unattended(), range(16))
 
 
 class Typed:
@@ -285,8 +285,8 @@ class Typed:
 
 
 def test_the_terminal_takes_one_of_the_letters(capsys):
-    person = selftest.AtTheTerminal(Typed("xqD"))
-    assert person.choose("Did all glow?", lights.CHOICES) == "d"
+    prompts = selftest.AtTheTerminal(Typed("xqD"))
+    assert prompts.choose("Did all glow?", lights.CHOICES) == "d"
     assert "Did all glow?\n    [y] yes, [d] some stayed dark" in capsys.readouterr().out
 
 
@@ -297,16 +297,16 @@ def test_keys_that_are_typed_at_once_all_come(monkeypatch):
         monkeypatch.setattr(sys, "stdin", stdin)
         with keyboard() as key:
             os.write(master, b"47\r")
-            person = selftest.AtTheTerminal(key)
-            assert person.write("Which number?") == "47"
+            prompts = selftest.AtTheTerminal(key)
+            assert prompts.write("Which number?") == "47"
     os.close(master)
 
 
 def test_the_terminal_takes_a_line_that_is_corrected():
-    person = selftest.AtTheTerminal(Typed("471\x7f2\b12\r7"))
-    assert person.write("Which number?") == "4712"
-    assert not person.skips()
-    assert person.skips()
+    prompts = selftest.AtTheTerminal(Typed("471\x7f2\b12\r7"))
+    assert prompts.write("Which number?") == "4712"
+    assert not prompts.skips()
+    assert prompts.skips()
 
 
 def test_the_guide_shows_what_the_command_says():

@@ -4,29 +4,13 @@ import os
 import threading
 import time
 
-from firmware.device.app import App
-from firmware.device.hardware import DOWN, Hardware
-from firmware.device.settings import Settings
-from rondel.virtual.cpython import Desktop, NoRings
+from rondel.virtual import inprocess
 from shared_rules.medium import MemoryMedium
 from tests.link.faults import Cable
 
 
-class Keys:
-    """A key door. Events that wait are taken one a loop."""
-
-    def __init__(self):
-        self.waiting = []
-
-    def poll(self, events):
-        if not self.waiting:
-            return 0
-        events[0] = self.waiting.pop(0)
-        return 1
-
-
-class PtyDoor:
-    """The App's end of the cable; what the terminal does not take waits here, as in a USB buffer."""
+class PtyEnd:
+    """The device's end of the cable; what the terminal does not take waits here, as in a USB buffer."""
 
     def __init__(self, handle, percent, seed):
         os.set_blocking(handle, False)
@@ -66,8 +50,8 @@ class PtyDoor:
         return len(data)
 
 
-class Device:
-    """Runs one App; `port` is where a host opens it."""
+class Device(inprocess.Device):
+    """Runs by the real clock; `port` is where a host opens it."""
 
     def __init__(self, percent, seed):
         import pty
@@ -76,26 +60,25 @@ class Device:
         self._master, self._slave = pty.openpty()
         tty.setraw(self._slave)
         self.port = os.ttyname(self._slave)
-        self.door = PtyDoor(self._master, percent, seed)
-        self.keys = Keys()
-        self.medium = MemoryMedium()
-        self.medium.keep_copy = self.medium.put_aside = lambda: None
-        settings = Settings({"RONDEL_SEATS": "Ann, Ben"}.get)
-        self.app = App(Hardware(self.keys, NoRings(), self.medium, Desktop("faulty"), self.door), settings)
+        self.cable = PtyEnd(self._master, percent, seed)
+        medium = MemoryMedium()
+        medium.keep_copy = medium.put_aside = lambda: None
+        super().__init__({"RONDEL_SEATS": "Ann, Ben"}, medium, self.cable, inprocess.Board("faulty"))
         self._on = True
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
 
     def _run(self):
         while self._on:
-            self.door.carry()
-            self.app.tick(int(time.monotonic() * 1000) & 0x1FFFFFFF)
+            self.cable.carry()
+            self.tick(int(time.monotonic() * 1000))
             time.sleep(0.001)
 
     def tap(self, *keys):
         """Somebody taps these keys."""
         for key in keys:
-            self.keys.waiting += [key | DOWN, key]
+            self.press(key)
+            self.release(key)
 
     def close(self):
         self._on = False

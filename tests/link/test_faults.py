@@ -47,7 +47,7 @@ def test_each_move_is_made_once_over_a_bad_cable(percent, seed, capsys):
     finally:
         player.client.close()
         device.close()
-    cables = (device.door.to_device, device.door.to_host)
+    cables = (device.cable.to_device, device.cable.to_host)
     hits = sum(sum(cable.hits.values()) for cable in cables)
     chunks = sum(cable.chunks for cable in cables)
     assert hits

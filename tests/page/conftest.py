@@ -5,7 +5,7 @@ import shutil
 import pytest
 
 from tests.page.real_game import RealGame
-from tests.page.server_thread import ServerThread
+from tests.page.steps import LISTEN
 
 CHROMIUM_ARGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -27,20 +27,24 @@ def browser():
 
 
 @pytest.fixture
-def server():
-    """A stand-in for `rondel play`, with three seats."""
-    thread = ServerThread()
-    yield thread
-    thread.stop()
+def served(tmp_path, monkeypatch):
+    """`served(...)` starts a RealGame of such options, with a home of its own."""
+    monkeypatch.setenv("RONDEL_HOME", str(tmp_path / "home"))
+    games = []
+
+    def started(*arguments, **options):
+        games.append(RealGame(*arguments, **options))
+        return games[-1]
+
+    yield started
+    for each in games:
+        each.stop()
 
 
 @pytest.fixture
-def game(tmp_path, monkeypatch):
-    """A real game of three on a virtual device, with a home of its own."""
-    monkeypatch.setenv("RONDEL_HOME", str(tmp_path / "home"))
-    played = RealGame()
-    yield played
-    played.stop()
+def game(served):
+    """A real game of three on a virtual device."""
+    return served()
 
 
 @pytest.fixture
@@ -58,19 +62,14 @@ def play(open_at, game):
 
 
 @pytest.fixture
-def open_page(open_at, server):
-    """`open_page(width, height, ...)` opens the page of the stand-in."""
-    return lambda width=1280, height=800, **settings: open_at(server.url, width, height, **settings)
-
-
-@pytest.fixture
 def open_at(browser):
     """`open_at(url, width, height, ...)` opens a page and fails the test on any script error in it."""
     contexts, faults = [], []
 
     def opened(url, width=1280, height=800, **settings):
         context = browser.new_context(viewport={"width": width, "height": height}, **settings)
-        context.set_default_timeout(5000)
+        context.set_default_timeout(15_000)
+        context.add_init_script(LISTEN)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(f"script error: {error}"))
@@ -91,6 +90,6 @@ def is_fault(line):
 
 
 @pytest.fixture
-def page(open_page):
-    """The page at 1280 x 800."""
-    return open_page()
+def page(play):
+    """The page of a game of three at 1280 x 800."""
+    return play()

@@ -4,7 +4,8 @@ import asyncio
 import threading
 
 from rondel.archive.games import payloads_of
-from rondel.virtual.device import VirtualDevice
+from rondel.errors import NoDevice
+from rondel.virtual.device import ServedDevice
 from rondel.virtual.options import DeviceOptions
 from rondel.virtual.runtimes import RUNTIMES
 from shared_rules.record import statement
@@ -13,14 +14,27 @@ LIMIT_S = 20
 
 
 class RealGame:
-    """A virtual device on a thread of its own. `enter` makes moves as another player would."""
+    """A virtual device on a thread of its own, or the one that `opened()` opens.
 
-    def __init__(self, seats=("Ann", "Ben", "Chris"), name="page", **options):
+    `enter` makes moves as another player would.
+    """
+
+    def __init__(self, seats=("Ann", "Ben", "Chris"), name="page", opened=None, **options):
+        virtual = DeviceOptions(name, seats=tuple(seats), **options)
+        self._opened = opened or (lambda: RUNTIMES["cpython"].open(virtual))
+        self._transport = None
+        self._away = False
         self.loop = asyncio.new_event_loop()
-        self.device = VirtualDevice(DeviceOptions(name, seats=tuple(seats), **options), RUNTIMES["cpython"])
+        self.device = ServedDevice(name, self._open)
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
         self.call(self.device.start())
+
+    def _open(self):
+        if self._away:
+            raise NoDevice("the device is unplugged", "plug it in")
+        self._transport = self._opened()
+        return self._transport
 
     @property
     def url(self):
@@ -64,6 +78,23 @@ class RealGame:
     def spaces(self, seat=0):
         """What stands on the spaces of a seat."""
         return self.look(lambda table: table.game.report(table, seat)["spaces"])
+
+    def unplug(self):
+        """The device goes away, and stays away until `plug`."""
+        self._away = True
+        self._transport.close()
+
+    def plug(self):
+        """The device comes back with its game."""
+        self._away = False
+
+    def close_page_server(self):
+        """Every page loses its connection; the game goes on."""
+        self.call(self.device.web.stop())
+
+    def open_page_server(self):
+        """The page is served again, at the same address."""
+        self.call(self.device.web.start())
 
     def stop(self):
         """Stop everything."""

@@ -2,14 +2,29 @@
 
 import time
 
+# Keeps what a page sends through its WebSocket, oldest first.
+LISTEN = """
+const sent = [];
+Object.defineProperty(globalThis, "sentMessages", { value: sent });
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (data) {
+  sent.push(JSON.parse(data));
+  return send.call(this, data);
+};
+"""
+# Two frames later what was asked for before has been drawn, and what a key asked for has been sent.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
+# Whatever glides from one place to another has arrived.
+COME_TO_REST = f"() => ({DRAWN})().then(() => Promise.all(document.getAnimations().map((each) => each.finished)))"
 
-def sent(server, kind=None):
-    """What pages have sent so far, of one type or of all, without the numbers of questions."""
-    told = [{key: value for key, value in each.items() if key != "id"} for each in server.server.received]
+
+def sent(page, kind=None):
+    """What a page has sent since it was loaded, of one type or of all, without the numbers of questions."""
+    told = [{key: value for key, value in each.items() if key != "id"} for each in page.evaluate("sentMessages")]
     return [each for each in told if kind in (None, each["type"])]
 
 
-def wait_until(true, what, patience_s=5):
+def wait_until(true, what, patience_s=10):
     """Wait until `true()` holds. Fails with `what` after `patience_s`."""
     end = time.monotonic() + patience_s
     while not true():
@@ -17,17 +32,19 @@ def wait_until(true, what, patience_s=5):
         time.sleep(0.01)
 
 
-def wait_for_sent(server, *messages):
-    """Wait until the last messages sent are exactly these."""
-    wait_until(
-        lambda: sent(server)[-len(messages) :] == list(messages),
-        f"{messages} in {sent(server)}",
-    )
+def wait_for_sent(page, *messages):
+    """Wait until the last messages that the page sent are exactly these."""
+    wait_until(lambda: sent(page)[-len(messages) :] == list(messages), f"{messages} in {sent(page)}")
 
 
 def press(key, down):
     """The message for a key of the 4x4."""
     return {"type": "press", "key": key, "down": down}
+
+
+def tap(key):
+    """The two messages for a key that is tapped."""
+    return press(key, True), press(key, False)
 
 
 def count(page, good, wheel=0):

@@ -4,17 +4,13 @@ from itertools import pairwise
 
 import pytest
 
-from tests.page.real_game import RealGame
 from tests.page.steps import count, wait_until
 
 
 @pytest.fixture
-def game(tmp_path, monkeypatch):
+def game(served):
     """A real game of two; the fixture `play` opens its page."""
-    monkeypatch.setenv("RONDEL_HOME", str(tmp_path / "home"))
-    played = RealGame(("Ann", "Ben"), game="black-forest")
-    yield played
-    played.stop()
+    return served(("Ann", "Ben"), game="black-forest")
 
 
 def choose(page, words):

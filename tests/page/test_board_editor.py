@@ -2,7 +2,7 @@
 
 import pytest
 
-from rondel.board.files import boards_dir, read_file
+from rondel.game_boards.files import boards_dir, read_file
 from tests.page.steps import wait_until
 
 

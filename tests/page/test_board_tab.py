@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.page.steps import wait_until
+from tests.page.steps import DRAWN, wait_until
 
 TABS = ("goods", "board", "buildings", "cards", "score")
 BUILT = [
@@ -110,7 +110,7 @@ def page_dialogs():
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1100, 640), (800, 600), (360, 740), (320, 640)])
 def test_every_tab_fits_its_screen(play, tab, width, height):
     page = play(BUILT, tab=tab, width=width, height=height)
-    page.wait_for_timeout(100)
+    page.evaluate(DRAWN)
     size = page.evaluate("[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]")
     assert size[0] == width
     if width >= 1100:

@@ -1,8 +1,12 @@
 """What the page draws of a view: counts, tokens, dial, lights, what is pending, names."""
 
+import re
+
 import pytest
 
-from tests.page.steps import count, press, sent, wait_for_sent, wait_until
+from rondel.link.steps import new_steps
+from tests.host.fakes import FakeDevice
+from tests.page.steps import COME_TO_REST, count, sent, tap, wait_for_sent, wait_until
 
 
 def token(page, wheel, good):
@@ -16,7 +20,7 @@ def test_the_counts_of_the_seat_stand_in_the_table(page):
     assert "stops" not in page.locator('#goods tr[data-good="wood"]').inner_text()
 
 
-def test_tokens_stand_in_their_board_sectors_and_the_dial_turns(page, server):
+def test_tokens_stand_in_their_board_sectors_and_the_dial_turns(page):
     assert token(page, 0, "wood").get_attribute("data-sector") == "4"
     assert page.locator('[data-wheel="0"] svg').first.get_attribute("data-dial") == "0"
     page.fill("#move", "Ann gain 2 quartz-sand")
@@ -30,20 +34,21 @@ def test_tokens_stand_in_their_board_sectors_and_the_dial_turns(page, server):
     assert "Stopped by food." in label
 
 
-def test_tokens_that_share_a_sector_do_not_overlap(page, server):
-    view = server.server.view()
-    for one in view["seats"][0]["wheels"][0]["tokens"]:
-        one.update(count=0, sector=3)
-    server.send(view)
-    wait_until(lambda: token(page, 0, "wood").get_attribute("data-sector") == "3", "the crowded sector")
-    page.wait_for_timeout(300)
+def test_tokens_that_share_a_sector_do_not_overlap(play):
+    shared = ("quartz-sand", "food", "charcoal", "water", "wood")
+    on = {"food": " on glassworks", "charcoal": " on glassworks"}
+    stopped = "Ann set glass 3"
+    page = play([stopped, *(f"Ann set {good} 3{on.get(good, '')}" for good in shared)])
+    for good in shared:
+        wait_until(lambda good=good: token(page, 0, good).get_attribute("data-sector") == "3", "the crowded sector")
+    page.evaluate(COME_TO_REST)
     boxes = page.evaluate(
         """() => [...document.querySelectorAll('[data-wheel="0"] .token .token-face')].map((face) => {
             const box = face.getBoundingClientRect();
             return [box.x + box.width / 2, box.y + box.height / 2, box.width / 2];
         })"""
     )
-    assert len(boxes) == 6
+    assert len(boxes) == 6, "and the glass, in a sector of its own"
     for at, (x, y, radius) in enumerate(boxes):
         for other_x, other_y, other_radius in boxes[at + 1 :]:
             apart = ((x - other_x) ** 2 + (y - other_y) ** 2) ** 0.5
@@ -66,42 +71,68 @@ def test_a_pending_move_shows_its_outcome_and_where_things_would_be(page):
     assert page.locator(".token.ghost").count() == 0
 
 
-def test_warnings_and_what_is_not_allowed_are_said_in_words(page, server):
-    server.server.good, server.server.amount = "wood", 5
-    server.send(server.server.view())
-    page.wait_for_selector("#pending >> text=Warning: 2 wood is lost: 7 is the most")
-    server.server.amount = -9
-    server.send(server.server.view())
-    page.wait_for_selector("#pending >> text=Not allowed: illegal: 9 wood to pay, 4 there")
+def test_warnings_and_what_is_not_allowed_are_said_in_words(page):
+    for _ in range(5):
+        page.keyboard.press("e")
+    page.wait_for_selector("#pending >> text=Warning: no room: 2 wood lost")
+    for _ in range(14):
+        page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("#pending >> text=Ann pay 9 wood")
+    assert page.inner_text("#pending .error") == "Not allowed: there is not enough; there is only 4 wood, of 9 to pay"
     assert page.is_disabled("#pending-ok")
     page.click("#pending-drop")
-    wait_for_sent(server, press(11, True), press(11, False))
+    page.wait_for_selector(".pending:not(.is-open)")
+    wait_for_sent(page, *tap(11))
 
 
-def test_correction_mode_is_said_and_the_hands_are_amber(page, server):
-    server.server.correct = True
-    server.send(server.server.view())
+def test_correction_mode_is_said_and_the_hands_are_amber(page):
+    page.keyboard.down("r")
     page.wait_for_selector("#correction:visible")
+    page.keyboard.up("r")
     fill = page.locator('[data-wheel="0"] .hand').first.evaluate("hand => getComputedStyle(hand).fill")
     assert fill == "rgb(233, 161, 27)"
 
 
 @pytest.mark.parametrize("ring_px", [12, 24, 60])
-def test_leds_change_colour_with_a_pixels_frame(page, server, ring_px):
-    frame = bytearray(ring_px * 3)
-    frame[3:6] = bytes((0, 255, 0))
-    server.send({"type": "pixels", "ring": 1, "rgb": frame.hex()})
+def test_leds_show_what_the_device_sends(open_at, served, ring_px):
+    game = served(ring_px=ring_px)
+    page = open_at(game.url)
     leds = page.locator('[data-ring="1"] .led')
-    wait_until(lambda: leds.count() == ring_px, "as many LEDs as the frame has")
-    wait_until(lambda: leds.nth(1).get_attribute("data-rgb") == "00ff00", "the frame on the ring")
-    light = leds.nth(1).locator(".led-light")
-    assert light.evaluate("node => getComputedStyle(node).fill") == "rgb(0, 255, 0)"
-    assert float(light.get_attribute("opacity")) == 1
-    assert float(leds.nth(0).locator(".led-light").get_attribute("opacity")) == 0
-    frame[3:6] = bytes((0, 0, 9))
-    server.send({"type": "pixels", "ring": 1, "rgb": frame.hex()})
-    wait_until(lambda: "rgb(0, 0, 255)" in light.get_attribute("style"), "the dim blue light")
-    assert 0 < float(light.get_attribute("opacity")) < 1
+    wait_until(lambda: leds.count() == ring_px, "as many LEDs as the ring has")
+    page.keyboard.press("s")  # clay is selected now, and pending: it blinks
+    colours = seen_leds(page, 1, lambda lit: len(lit) > 1)
+    for rgb, fill, opacity in colours:
+        assert (opacity > 0) == (rgb != "000000")
+        if opacity:
+            sent_bytes = list(bytes.fromhex(rgb))
+            shown = [int(part) for part in re.findall(r"\d+", fill)]
+            assert shown[sent_bytes.index(max(sent_bytes))] == 255, "the brightest channel in full, the level beside it"
+            assert [value > 0 for value in shown] == [value > 0 for value in sent_bytes], "no colour is added"
+    before = [rgb for rgb, _, _ in colours]
+    wait_until(lambda: [rgb for rgb, _, _ in all_leds(page, 1)] != before, "the next picture of what blinks")
+
+
+def all_leds(page, ring):
+    """The bytes, the colour and the opacity of every LED of a ring, at one instant."""
+    return page.evaluate(
+        """(ring) => [...document.querySelectorAll(`[data-ring="${ring}"] .led`)].map((led) => {
+            const light = led.querySelector(".led-light");
+            return [led.dataset.rgb, getComputedStyle(light).fill, Number(light.getAttribute("opacity"))];
+        })""",
+        ring,
+    )
+
+
+def seen_leds(page, ring, enough):
+    """All LEDs of a ring, as soon as there are `enough(lit)` of them."""
+    found = []
+
+    def look():
+        found[:] = all_leds(page, ring)
+        return enough([rgb for rgb, _, _ in found if rgb != "000000"])
+
+    wait_until(look, "light on the ring")
+    return found
 
 
 def test_the_first_led_is_right_of_12_oclock(page):
@@ -111,38 +142,47 @@ def test_the_first_led_is_right_of_12_oclock(page):
     assert led["y"] - box["y"] < box["height"] / 8
 
 
-def test_a_seat_name_is_text_and_never_markup(page, server):
-    name = "<script>alert(1)</script>"
+def test_a_seat_name_is_text_and_never_markup(open_at, served):
+    name = "<script>a()</script>"
+    page = open_at(served([name, "Ben"]).url)
     page.on("dialog", lambda dialog: pytest.fail("the name was run as a script"))
-    server.server.start([name, "Ben"])
-    server.send(server.server.view())
     tab = page.locator(".seat-tab").first
     wait_until(lambda: tab.text_content() == name, "the name on the tab")
     assert page.locator("body script").count() == 0
     page.keyboard.press("w")
-    page.wait_for_selector(".pending-text")
-    assert name in page.locator(".pending-text").text_content()
+    wait_until(lambda: name in page.locator(".pending-text").text_content(), "the name in the pending move")
 
 
-def test_a_seat_tab_takes_the_device_there_with_its_seat_key(page, server):
+def test_a_seat_tab_takes_the_device_there_with_its_seat_key(page):
     page.click(".seat-tab >> nth=2")
     page.wait_for_selector('.seat-tab[aria-selected="true"] >> text=Chris')
-    assert sent(server) == [press(3, True), press(3, False)] * 2
+    assert sent(page) == [*tap(3)] * 2
 
 
-def test_without_a_game_the_page_says_so(page, server):
-    nothing = {
-        **server.server.view(),
-        "game": "",
-        "title": "",
-        "goods": [],
-        "keys": [],
-        "seats": [],
-        "log": [],
-    }
-    server.send(nothing)
+def test_without_a_game_the_page_says_so(open_at, served):
+    device = GamelessDevice()
+    game = served(opened=lambda: device)
+    page = open_at(game.url)
     page.wait_for_selector("text=There is no game on the device yet.")
     assert page.locator(".key").count() == 16
     assert page.locator("#goods").is_hidden()
-    server.send(server.server.view())
+    game.call(game.device.hub.run(new_steps("glass-road", ["Ann", "Ben"], {})))
     page.wait_for_selector("#goods:visible")
+
+
+class GamelessDevice(FakeDevice):
+    """A device on which no game has been begun yet."""
+
+    has_game = False
+
+    def on_game(self):
+        if not self.has_game:
+            return "error", {"code": "no-game", "text": "there is no game"}
+        return super().on_game()
+
+    def on_new(self, game, seats, options):
+        self.has_game = True
+        return super().on_new(game, seats, options)
+
+    def digest(self):
+        return super().digest() if self.has_game else ""

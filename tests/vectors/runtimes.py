@@ -59,9 +59,9 @@ def micropython():
 
 
 def run_micropython(code, *arguments, heap=HEAP, timeout_s=300):
-    """What `code` prints in MicroPython with such a heap. It can import shared_rules, device and vectors."""
+    """What `code` prints in MicroPython with such a heap. It can import shared_rules, device, rondel and vectors."""
     return micropython_in(
-        f"{ROOT}:{ROOT / 'firmware'}:{ROOT / 'tests'}", code, *arguments, heap=heap, timeout_s=timeout_s
+        f"{ROOT}:{ROOT / 'firmware'}:{ROOT / 'host'}:{ROOT / 'tests'}", code, *arguments, heap=heap, timeout_s=timeout_s
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from firmware.device.keys import OK, UNDO
 from rondel.bench.board import BenchBoard
-from rondel.bench.twin import Pictures, Twin
+from rondel.bench.reference_device import Pictures, ReferenceDevice
 from rondel.emulator.errors import EmulatorError
 from rondel.view import GOODS_KEYS
 
@@ -32,15 +32,15 @@ class Answer:
     programs: int
 
 
-def press(board: BenchBoard, twin: Twin, key: int) -> Answer:
+def press(board: BenchBoard, reference: ReferenceDevice, key: int) -> Answer:
     """Press a key on both; the time from its edge until both rings show what comes of it.
 
     The picture that counts is one that the firmware's own drawing makes of the state after the press, and cannot make
     of the one before. Raises EmulatorError when none comes, or when the two cannot be told apart.
     """
-    before = twin.pictures()
-    twin.press(key)
-    after = twin.answer()
+    before = reference.pictures()
+    reference.press(key)
+    after = reference.answer()
     for ring in range(len(board.rings)):
         if before[ring] & after[ring]:
             raise EmulatorError(f"key {key} does not show on ring {ring}: the bench cannot measure it")
@@ -53,9 +53,9 @@ def press(board: BenchBoard, twin: Twin, key: int) -> Answer:
     return Answer(took_ms, flash.count("erase", since), flash.count("program", since))
 
 
-def key_of(twin: Twin, word: str) -> int:
-    """The key of a good in the game that the twin plays; UNDO for ""."""
-    return GOODS_KEYS[twin.app.ui.table.game.keys.index(word)] if word else UNDO
+def key_of(reference: ReferenceDevice, word: str) -> int:
+    """The key of a good in the game that the reference plays; UNDO for ""."""
+    return GOODS_KEYS[reference.app.ui.table.game.keys.index(word)] if word else UNDO
 
 
 def _shown_ms(board: BenchBoard, after: Pictures, pressed_ms: float) -> float:
@@ -69,34 +69,34 @@ def _shown_ms(board: BenchBoard, after: Pictures, pressed_ms: float) -> float:
     return max(ends_ms)
 
 
-def release(board: BenchBoard, twin: Twin, key: int, pause_ms: float) -> None:
+def release(board: BenchBoard, reference: ReferenceDevice, key: int, pause_ms: float) -> None:
     """Let the key go on both, and wait."""
     board.run(20)
     board.keys.release(key)
-    twin.wait(60)
-    twin.release(key)
-    twin.wait(1000)
+    reference.wait(60)
+    reference.release(key)
+    reference.wait(1000)
     board.run(pause_ms)
 
 
-def goods(board: BenchBoard, twin: Twin, presses: int) -> list[float]:
+def goods(board: BenchBoard, reference: ReferenceDevice, presses: int) -> list[float]:
     """What so many presses of keys take, in ms; the game stays as it was. Use it in a fork."""
     found = []
     for number in range(presses):
-        key = key_of(twin, PRESSES[number % len(PRESSES)])
-        found.append(press(board, twin, key).ms)
-        release(board, twin, key, TOUCH_MS + number * UNEVEN_MS % 25)
+        key = key_of(reference, PRESSES[number % len(PRESSES)])
+        found.append(press(board, reference, key).ms)
+        release(board, reference, key, TOUCH_MS + number * UNEVEN_MS % 25)
     return found
 
 
-def moves(board: BenchBoard, twin: Twin, count: int) -> list[Answer]:
+def moves(board: BenchBoard, reference: ReferenceDevice, count: int) -> list[Answer]:
     """What OK takes, so many times, each after a press of a good. Use it in a fork."""
     found = []
-    words = MOVES[twin.app.ui.table.game.name]
+    words = MOVES[reference.app.ui.table.game.name]
     for number in range(count):
-        key = key_of(twin, words[number % len(words)])
-        press(board, twin, key)
-        release(board, twin, key, TOUCH_MS + number * UNEVEN_MS)
-        found.append(press(board, twin, OK))
-        release(board, twin, OK, SWEEP_MS)
+        key = key_of(reference, words[number % len(words)])
+        press(board, reference, key)
+        release(board, reference, key, TOUCH_MS + number * UNEVEN_MS)
+        found.append(press(board, reference, OK))
+        release(board, reference, OK, SWEEP_MS)
     return found

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from firmware.device.keys import SEAT
 from rondel.bench.board import BenchBoard
-from rondel.bench.twin import Twin
+from rondel.bench.reference_device import ReferenceDevice
 from rondel.emulator.errors import EmulatorError
 from rondel.view import GOODS_KEYS
 
@@ -15,28 +15,28 @@ HOLD_MS = 500.0
 SHOWN_MS = 10_000.0
 
 
-def building_menu(board: BenchBoard, twin: Twin) -> float:
+def building_menu(board: BenchBoard, reference: ReferenceDevice) -> float:
     """From the edge at the key to the last row of the list on the screen. Use it in a fork."""
-    keys = twin.app.ui.table.game.keys
+    keys = reference.app.ui.table.game.keys
     key = GOODS_KEYS[next(keys.index(word) for word in LISTS if word in keys)]
-    twin.press(key)
-    twin.wait(60)
-    twin.release(key)
-    return _shown(board, twin, lambda: board.keys.press(key))
+    reference.press(key)
+    reference.wait(60)
+    reference.release(key)
+    return _shown(board, reference, lambda: board.keys.press(key))
 
 
-def whole_score(board: BenchBoard, twin: Twin) -> float:
+def whole_score(board: BenchBoard, reference: ReferenceDevice) -> float:
     """From when SEAT counts as held to the last row of the score on the screen. Use it in a fork."""
-    twin.press(SEAT)
-    twin.wait(int(HOLD_MS) + 60)
-    twin.release(SEAT)
-    return _shown(board, twin, lambda: board.keys.press(SEAT)) - HOLD_MS
+    reference.press(SEAT)
+    reference.wait(int(HOLD_MS) + 60)
+    reference.release(SEAT)
+    return _shown(board, reference, lambda: board.keys.press(SEAT)) - HOLD_MS
 
 
-def _shown(board: BenchBoard, twin: Twin, press: Callable[[], None]) -> float:
+def _shown(board: BenchBoard, reference: ReferenceDevice, press: Callable[[], None]) -> float:
     if board.screen is None:
         raise EmulatorError("this board has no screen for lists")
-    wanted = twin.pages()
+    wanted = reference.pages()
     panel = board.screen.panel
     pressed_ms = board.ms
     drawn = panel.data_bytes

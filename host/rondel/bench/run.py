@@ -8,8 +8,8 @@ from pathlib import Path
 from rondel.bench import heap, keys, lists
 from rondel.bench.board import BenchBoard
 from rondel.bench.game import late_game, new_game
+from rondel.bench.reference_device import ReferenceDevice
 from rondel.bench.report import FREE_BYTES, KEY_MS, MENU_MS, MOVE_MS, SCORE_MS, START_MS, Row, spread
-from rondel.bench.twin import Twin
 from rondel.emulator.snapshot import forked
 from rondel.virtual.options import DEFAULT_GAME
 
@@ -56,9 +56,9 @@ def booted(
     return board
 
 
-def twin_of(board: BenchBoard) -> Twin:
+def reference_of(board: BenchBoard) -> ReferenceDevice:
     """The firmware in this process, with the same settings and the same game."""
-    return Twin(board.settings, board.journal, board.screen is not None)
+    return ReferenceDevice(board.settings, board.journal, board.screen is not None)
 
 
 def start_rows(board: BenchBoard, game: str) -> list[Row]:
@@ -90,17 +90,17 @@ def new_game_rows(board: BenchBoard, counts: Counts, progress: Progress = lambda
 
 def key_rows(board: BenchBoard, presses: int) -> list[Row]:
     """A good's key to both rings."""
-    taken = forked(lambda: keys.goods(board, twin_of(board), presses))
+    taken = forked(lambda: keys.goods(board, reference_of(board), presses))
     return spread("key edge to the last bit on both rings", taken, KEY_MS)
 
 
 def move_rows(board: BenchBoard, moves: int) -> list[Row]:
     """OK to both rings, with flash that works in no time and with flash that takes its usual time."""
-    made = forked(lambda: keys.moves(board, twin_of(board), moves))
+    made = forked(lambda: keys.moves(board, reference_of(board), moves))
 
     def slowly() -> list[keys.Answer]:
         board.machine.flash_log.takes_time = True
-        return keys.moves(board, twin_of(board), moves)
+        return keys.moves(board, reference_of(board), moves)
 
     slow = forked(slowly)
     return [
@@ -117,12 +117,12 @@ def late_game_rows(board: BenchBoard, counts: Counts, progress: Progress = lambd
     progress("asks for the heap")
     yield Row(f"free heap ({LATE}, screen)", forked(board.free), "bytes", FREE_BYTES, at_least=True)
     progress(f"makes {counts.moves} moves")
-    made = forked(lambda: keys.moves(board, twin_of(board), counts.moves))
+    made = forked(lambda: keys.moves(board, reference_of(board), counts.moves))
     yield from spread(f"OK edge to the move kept and shown ({LATE})", [answer.ms for answer in made], MOVE_MS)
     progress("opens lists")
-    menu_ms = forked(lambda: lists.building_menu(board, twin_of(board)))
+    menu_ms = forked(lambda: lists.building_menu(board, reference_of(board)))
     yield Row(f"key edge to the list of buildings ({LATE})", menu_ms, "ms", MENU_MS)
-    score_ms = forked(lambda: lists.whole_score(board, twin_of(board)))
+    score_ms = forked(lambda: lists.whole_score(board, reference_of(board)))
     yield Row(f"SEAT held to the score of four seats ({LATE})", score_ms, "ms", SCORE_MS)
     progress("connects a host")
     free = forked(lambda: heap.free_when_connected(board))

@@ -1,5 +1,28 @@
 """`python -m rondel.catalogue`: make the compiled catalogues anew, or check them."""
 
-from rondel.cli._make_catalogue import command
+import click
 
-command(prog_name="python -m rondel.catalogue")
+from rondel import catalogue
+from rondel.errors import RondelError
+
+
+@click.command()
+@click.option("--check", is_flag=True, help="Write nothing; exit code 1 when a file is not what it should be.")
+@click.option("--doc", is_flag=True, help="Make CATALOGUE.md as well.")
+def command(check: bool, doc: bool) -> None:
+    """Compile every game's catalogue.txt to its catalogue.bin."""
+    try:
+        made = catalogue.outputs(with_page=doc)
+    except RondelError as error:
+        raise click.ClickException(str(error)) from None
+    stale = catalogue.stale(made)
+    if check and stale:
+        names = ", ".join(str(path) for path in stale)
+        raise click.ClickException(f"not up to date: {names}; run `python -m rondel.catalogue --doc` and commit them")
+    for path in stale:
+        path.write_bytes(made[path])
+        click.echo(path)
+
+
+if __name__ == "__main__":
+    command(prog_name="python -m rondel.catalogue")

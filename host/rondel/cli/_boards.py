@@ -6,10 +6,10 @@ from typing import Any
 
 import click
 
-from rondel.board.files import Board, boards_dir, default_name, read_file, read_text, users
-from rondel.board.form import form
-from rondel.board.writing import default
 from rondel.errors import UsageFault
+from rondel.game_boards.files import Board, boards_dir, default_name, read_file, read_text, users
+from rondel.game_boards.form import form
+from rondel.game_boards.writing import default
 from rondel.virtual.options import DEFAULT_GAME
 from shared_rules import games
 from shared_rules.game import Game

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from rondel.archive.keeper import Keeper
+from rondel.archive.saving import Saver
 from rondel.errors import LinkLost, RondelError
 from rondel.link.client import Client
 from rondel.link.finder import Finder
@@ -62,9 +62,9 @@ def mirrored(device: str | None, archived: bool = True) -> Iterator[tuple[Client
             client.close()
             client = _come_back(finder, mirror, error)
         if archived:
-            keeper = Keeper()
-            if not keeper.keep_table(client.welcome["id"], mirror.table):
-                say(keeper.trouble)
+            saver = Saver()
+            if not saver.save_table(client.welcome["id"], mirror.table):
+                say(saver.trouble)
         yield client, mirror
     finally:
         client.close()

@@ -3,9 +3,9 @@
 import os
 from pathlib import Path
 
-from rondel.board.records import keep_board, with_layout
 from rondel.cli.replay import read_bytes
 from rondel.errors import RondelError, UsageFault
+from rondel.game_boards.records import keep_board, with_layout
 from shared_rules import record
 from shared_rules.errors import MalformedMove, MoveError
 from shared_rules.head import Head

@@ -4,8 +4,8 @@ import json
 
 import click
 
-from rondel.board.sums import sentence, sums
 from rondel.cli._boards import find, origin, unverified_lines, which_argument
+from rondel.game_boards.sums import sentence, sums
 
 RIGHT, WRONG = 0, 1
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from rondel.board.files import Board, read_file
-from rondel.board.writing import save, with_changes
 from rondel.cli._boards import find, unverified_lines, where_to
 from rondel.errors import RondelError, UsageFault
+from rondel.game_boards.files import Board, read_file
+from rondel.game_boards.writing import save, with_changes
 
 SET = "set"
 

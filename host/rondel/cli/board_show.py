@@ -6,11 +6,11 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from rondel.board.grid import maps
-from rondel.board.picture import picture
-from rondel.board.svg import svg
 from rondel.cli._boards import find, origin, unverified_lines, which_argument
 from rondel.cli._records import write_whole
+from rondel.game_boards.grid import maps
+from rondel.game_boards.picture import picture
+from rondel.game_boards.svg import svg
 
 
 @click.command("show")

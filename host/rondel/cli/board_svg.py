@@ -2,9 +2,9 @@
 
 import click
 
-from rondel.board.grid import maps
-from rondel.board.svg import svg
 from rondel.cli._boards import find, which_argument
+from rondel.game_boards.grid import maps
+from rondel.game_boards.svg import svg
 
 
 @click.command("svg")

@@ -10,11 +10,11 @@ from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
 
 from rondel.cli._connect import device_option, say
-from rondel.deploy import answer, copying, payload, plan
+from rondel.deploy import copy_files, payload, plan, wait_online
+from rondel.deploy.backup import Backup
 from rondel.deploy.compiler import Compiler
 from rondel.deploy.fat_image import FatImage
 from rondel.deploy.faults import reading
-from rondel.deploy.kept import Kept
 from rondel.deploy.target import Target, choose
 from rondel.errors import UsageFault
 from shared_rules import games
@@ -60,21 +60,21 @@ def command(
     repaired by the next one. The old version is kept on this computer until the new one has answered.
     """
     with _target(drive, device) as target:
-        kept = Kept(target.board)
+        backup = Backup(target.board)
         if back:
-            _bring_back(target, kept, dry_run)
+            _bring_back(target, backup, dry_run)
             return
         compiler = Compiler(mpy_cross, target.wanted) if mpy_cross else None
         wanted = payload.build(target.drive.runtime, only, compiler)
         with reading(target.drive.name):
-            todo = plan.make(target.drive, wanted, replace, kept.files())
+            todo = plan.make(target.drive, wanted, replace, backup.files())
         if todo.cut_short:
             say(f"an earlier copy was cut short; {todo.same} files are whole, {len(todo.writes)} are copied again")
         if dry_run:
             _show(todo)
             return
-        _copy(target, todo, kept)
-        _ask(target, wanted.version, kept, bool(todo))
+        _copy(target, todo, backup)
+        _ask(target, wanted.version, backup, bool(todo))
 
 
 @contextmanager
@@ -93,8 +93,8 @@ def _show(todo: plan.Plan) -> None:
     print(f"{len(todo.writes)} files would be written ({todo.size} bytes), {removed} removed; {todo.same} stay")
 
 
-def _copy(target: Target, todo: plan.Plan, kept: Kept | None) -> None:
-    copying.check(target.drive, todo)
+def _copy(target: Target, todo: plan.Plan, backup: Backup | None) -> None:
+    copy_files.check(target.drive, todo)
     if not todo:
         print(f"{target.drive.name} is up to date: {todo.same} files")
         return
@@ -104,40 +104,40 @@ def _copy(target: Target, todo: plan.Plan, kept: Kept | None) -> None:
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("copying", total=max(todo.size, 1))
-        copying.carry_out(
+        copy_files.carry_out(
             target.drive,
             todo,
-            kept,
+            backup,
             lambda done, total, path: bar.update(task, completed=done, description=path or "done"),
         )
     removed = f", {len(todo.removals)} removed" if todo.removals else ""
     print(f"{target.drive.name}: {len(todo.writes)} files written and compared{removed}, {todo.same} were the same")
 
 
-def _ask(target: Target, version: str, kept: Kept, copied: bool) -> None:
+def _ask(target: Target, version: str, backup: Backup, copied: bool) -> None:
     """Start the new version and hear it; then the old one is let go."""
     started = target.is_stopped and target.start()
     if not started and (copied or not target.has_link()):
-        if kept.there and not isinstance(target.drive, FatImage):
+        if backup.there and not isinstance(target.drive, FatImage):
             print(f"now {PLAY}; {UNHEARD}")
         return
-    status = answer.wait_for(target.open_link, version, started)
-    kept.drop()
+    status = wait_online.wait_for(target.open_link, version, started)
+    backup.drop()
     print(f"version {status['version']} answers: {status['runtime']}, {status['free'] // 1024} KB of memory free")
     if target.is_to_be_replugged and started:
         print(f"now {PLAY}")
 
 
-def _bring_back(target: Target, kept: Kept, dry_run: bool) -> None:
-    if not kept.there:
+def _bring_back(target: Target, backup: Backup, dry_run: bool) -> None:
+    if not backup.there:
         raise UsageFault(f"of {target.drive.name} no old version is kept", "it is kept only until the new one answers")
     entry = payload.build(target.drive.runtime).entry
     with reading(target.drive.name):
-        todo = plan.back(target.drive, entry, kept.files())
+        todo = plan.back(target.drive, entry, backup.files())
     if dry_run:
         _show(todo)
         return
     _copy(target, todo, None)
-    kept.drop()
+    backup.drop()
     target.start()
     print("the old version is back" + (f"; {PLAY}" if target.is_to_be_replugged else ""))

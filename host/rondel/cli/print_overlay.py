@@ -5,13 +5,14 @@ from pathlib import Path
 import click
 
 from rondel.hardware import dimensions
-from rondel.hardware.paper import overlay, pdf, shelf, svg
+from rondel.hardware.paper import overlay, pdf, printable_games, svg
 
 LAYOUTS = tuple(dimensions.read().layouts)
+GAMES = printable_games.names()
 
 
 @click.command("overlay")
-@click.option("--game", type=click.Choice(shelf.names()), default=shelf.names()[0], show_default=True, help="The game.")
+@click.option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True, help="The game.")
 @click.option("--build", type=click.Choice(LAYOUTS), default=LAYOUTS[0], show_default=True, help="The device.")
 @click.option("--paper", type=click.Choice(tuple(overlay.PAPERS)), default="a4", show_default=True)
 @click.option(
@@ -20,7 +21,7 @@ LAYOUTS = tuple(dimensions.read().layouts)
 def command(game: str, build: str, paper: str, output: Path) -> None:
     """Write the overlay of a game's keys and wheels, to be printed at 100 % and cut out."""
     sizes = dimensions.read()
-    sheet = overlay.sheet(shelf.find(game), sizes, sizes.layouts[build], paper)
+    sheet = overlay.sheet(printable_games.find(game), sizes, sizes.layouts[build], paper)
     output.mkdir(parents=True, exist_ok=True)
     for path, data in (
         (output / f"{game}-{build}.pdf", pdf.data(sheet)),

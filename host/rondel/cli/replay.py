@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from rondel.board.records import with_layout
 from rondel.errors import UsageFault
+from rondel.game_boards.records import with_layout
 from rondel.replay.runtimes import RUNTIMES
 from rondel.terminal.summary import summary
 from shared_rules import position

@@ -12,7 +12,7 @@ from rondel.cli._keyboard import keyboard
 from rondel.hardware import dimensions
 from rondel.link.finder import Finder
 from rondel.selftest.finding import Finding
-from rondel.selftest.person import Nobody, Person
+from rondel.selftest.prompts import Prompts, Unattended
 from rondel.selftest.run import run
 from rondel.view import FUNCTION_KEYS
 
@@ -106,11 +106,11 @@ def command(build: str, unattended: bool, wait_s: float, as_json: bool, device: 
     try:
         with keyboard() as key:
             attended = sys.stdin.isatty() and not unattended and not as_json
-            person: Person = AtTheTerminal(key) if attended else Nobody()
+            prompts: Prompts = AtTheTerminal(key) if attended else Unattended()
             if attended:
                 print("A key of this computer goes on to the next one without waiting; Ctrl-C ends the test.")
             tell = (lambda finding: None) if as_json else _tell
-            findings = run(client, person, asked, virtual, wait_s, tell)
+            findings = run(client, prompts, asked, virtual, wait_s, tell)
     finally:
         client.close()
     good = all(finding.good is not False for finding in findings)

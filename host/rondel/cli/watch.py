@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
-from rondel.archive.keeper import Keeper
+from rondel.archive.saving import Saver
 from rondel.cli._connect import connect, device_option
 from rondel.cli._keyboard import keyboard
 from rondel.errors import LinkLost, NoDevice, RondelError
@@ -28,7 +28,7 @@ class Watcher:
 
     def __init__(self, device: str | None):
         self._finder = Finder(device)
-        self._keeper = Keeper()
+        self._saver = Saver()
         self._client: Client | None = None
         self._mirror = Mirror()
         self._maker = ViewMaker()
@@ -79,7 +79,7 @@ class Watcher:
     def _pull(self) -> bool:
         assert self._client
         changed = bool(self._client.run(pull_steps(self._mirror)))
-        self._keeper.keep_table(self._client.welcome["id"], self._mirror.table)
+        self._saver.save_table(self._client.welcome["id"], self._mirror.table)
         return changed
 
     def _say(self, trouble: str) -> None:
@@ -103,7 +103,7 @@ class Watcher:
         welcome = self._client.welcome if self._client else {}
         view = self._maker.view(self._mirror, self._notice, welcome, self._trouble)
         height = console.height if console.is_terminal else 24
-        return picture(view, console.width, height, self._keeper.trouble)
+        return picture(view, console.width, height, self._saver.trouble)
 
 
 @click.command("watch")

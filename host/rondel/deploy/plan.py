@@ -66,8 +66,10 @@ def _pieces(size: int, piece: int) -> int:
     return -(-size // piece) * piece
 
 
-def make(drive: Drive, payload: Payload, replace: bool = False, kept: Mapping[str, bytes | None] | None = None) -> Plan:
-    """Compare drive and payload. `kept` is what was there before a copy that may have been cut short.
+def make(
+    drive: Drive, payload: Payload, replace: bool = False, backup: Mapping[str, bytes | None] | None = None
+) -> Plan:
+    """Compare drive and payload. `backup` is what was there before a copy that may have been cut short.
 
     Raises ForeignDrive when another program is there and is not to be replaced, and UsageFault when the settings name
     a game that is left out.
@@ -83,7 +85,7 @@ def make(drive: Drive, payload: Payload, replace: bool = False, kept: Mapping[st
         )
     settings = drive.read(SETTINGS) if SETTINGS in held else None
     if cut_short and settings is not None:
-        settings = _mended(settings, payload, (kept or {}).get(SETTINGS))
+        settings = _mended(settings, payload, (backup or {}).get(SETTINGS))
     _check_game(settings or b"", payload)
     wanted = {SETTINGS: payload.settings(settings)} | payload.files
     writes = {
@@ -104,17 +106,17 @@ def _mended(settings: bytes, payload: Payload, before: bytes | None) -> bytes | 
     return before if _is_torn(settings, payload.settings(before)) else settings
 
 
-def back(drive: Drive, entry: str, kept: Mapping[str, bytes | None]) -> Plan:
-    """What brings a kept version back. Raises UsageFault where none was there before."""
+def back(drive: Drive, entry: str, backup: Mapping[str, bytes | None]) -> Plan:
+    """The plan that brings a backup back. Raises UsageFault where none was there before."""
     held = drive.files()
-    if entry in kept and kept[entry] is None:
+    if entry in backup and backup[entry] is None:
         raise UsageFault(
             f"before the last copy there was no whole Rondel on {drive.name} to bring back",
             "run rondel deploy again; it goes on where it stopped",
         )
-    order = sorted((path for path, data in kept.items() if data is not None), key=lambda path: path == entry)
-    writes = {path: kept[path] or b"" for path in order}
-    return Plan(entry, writes, [path for path, data in kept.items() if data is None and path in held], held)
+    order = sorted((path for path, data in backup.items() if data is not None), key=lambda path: path == entry)
+    writes = {path: backup[path] or b"" for path in order}
+    return Plan(entry, writes, [path for path, data in backup.items() if data is None and path in held], held)
 
 
 def _check_game(settings: bytes, payload: Payload) -> None:

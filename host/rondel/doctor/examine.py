@@ -12,7 +12,7 @@ from rondel.deploy.faults import NoDrive
 from rondel.deploy.folder import FolderDrive
 from rondel.doctor import device, drive, settings
 from rondel.doctor.findings import NOTE, OK, WRONG, Finding, failed
-from rondel.doctor.holders import holders, why
+from rondel.doctor.port_users import port_users, why
 from rondel.errors import RondelError
 from rondel.link import find
 from rondel.link.client import Client
@@ -27,7 +27,7 @@ class World:
 
     devices: Callable[[], list[Found]] = find.devices
     open: Callable[[Found], Transport] = find.open_device
-    holders: Callable[[str], list[str]] = holders
+    port_users: Callable[[str], list[str]] = port_users
     mounted: Callable[[], Iterable[Path]] = volumes.mounted
     by_label: Path = volumes.BY_LABEL
 
@@ -65,7 +65,7 @@ def _port(there: Found, told: set[str], world: World) -> list[Finding]:
         found = [Finding("port", OK, f"{there.select} is served by a `rondel play`: {there.about}")]
     else:
         found = [Finding("port", OK, f"{there.port} {there.about}".rstrip(), facts={"port": there.port})]
-        if programs := world.holders(there.port):
+        if programs := world.port_users(there.port):
             text = f"{there.port} is open in {', '.join(programs)}"
             found.append(Finding("port", WRONG, text, why(programs), {"holders": programs}))
     try:

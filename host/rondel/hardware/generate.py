@@ -12,7 +12,7 @@ from pathlib import Path
 
 from rondel.hardware import bom, dimensions, font, pinmap, stl, tables, wireviz
 from rondel.hardware.dimensions import Dimensions
-from rondel.hardware.paper import overlay, pdf, shelf, svg
+from rondel.hardware.paper import overlay, pdf, printable_games, svg
 
 ROOT = Path(__file__).parents[3]
 FONT_SOURCE = Path(__file__).with_name("font.txt")
@@ -40,7 +40,7 @@ def overlays(root: Path = ROOT) -> dict[Path, bytes]:
     """The overlays of every game for every layout."""
     sizes = dimensions.read()
     made: dict[Path, bytes] = {}
-    for game in map(shelf.find, shelf.names()):
+    for game in map(printable_games.find, printable_games.names()):
         for layout in sizes.layouts.values():
             sheet = overlay.sheet(game, sizes, layout)
             path = root / "hardware" / "overlays" / f"{game.name}-{layout.name}"

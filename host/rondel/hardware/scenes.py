@@ -9,7 +9,7 @@ from pathlib import Path
 from rondel.hardware import enclosure, render, stl
 from rondel.hardware.dimensions import Dimensions, Layout
 from rondel.hardware.render import Body, View
-from rondel.pictures.bench import Bench
+from rondel.virtual.scripted import ScriptedDevice
 
 LID = (238, 234, 226)
 LINES, PAPER = (120, 104, 88), (255, 255, 252)
@@ -91,10 +91,10 @@ def _cap(x: float, y: float, half: float, bottom: float, top: float) -> list[stl
 
 def _light(sizes: Dimensions, layout: Layout) -> Iterable[Body]:
     """The wheels at the start of a game, from the bytes that the firmware sends."""
-    bench = Bench(sizes.ring_of(layout).pixels)
+    device = ScriptedDevice(sizes.ring_of(layout).pixels)
     radii = sizes.light_radii(layout)
     for number, (x, y) in enumerate(layout.wheels):
-        pixels = bench.ring(number)
+        pixels = device.ring_pixels(number)
         step = 360 / len(pixels)
         for place, colour in enumerate(pixels):
             if any(colour):

@@ -10,7 +10,7 @@ from firmware.device import colours
 from rondel.hardware import bom, rules
 from rondel.hardware.dimensions import Dimensions
 from rondel.hardware.netlist import Connection, connections
-from rondel.hardware.paper import shelf
+from rondel.hardware.paper import printable_games
 from rondel.hardware.pinmap import BOARD, Build, PinMap
 from rondel.hardware.wireviz import board_labels
 
@@ -195,7 +195,7 @@ def sizes_table(sizes: Dimensions) -> str:
 def overlays_table(sizes: Dimensions) -> str:
     """Where the overlays of each game are."""
     rows = []
-    for game in map(shelf.find, shelf.names()):
+    for game in map(printable_games.find, printable_games.names()):
         files = [f"overlays/{game.name}-{layout}" for layout in sizes.layouts]
         rows.append((game.title, *(f"[PDF]({file}.pdf), [SVG]({file}.svg)" for file in files)))
     return table(("game", *(f"the {layout} build" for layout in sizes.layouts)), rows)

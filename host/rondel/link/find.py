@@ -8,8 +8,8 @@ from typing import Any
 import adafruit_board_toolkit.circuitpython_serial
 import serial.tools.list_ports
 
+from rondel import running
 from rondel.errors import DeviceBusy, NoDevice, UsageFault
-from rondel.hub import registry
 from rondel.link.serial_port import SerialTransport
 from rondel.link.tcp import TcpTransport
 from rondel.link.transport import Transport
@@ -66,7 +66,7 @@ def virtual() -> list[Found]:
             entry.url,
             entry.key,
         )
-        for entry in registry.running()
+        for entry in running.hubs()
     ]
 
 

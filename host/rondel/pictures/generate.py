@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from rondel.pictures import keys, lights, reading, records, screens, selftest, tables
-from rondel.pictures.bench import Bench
+from rondel.virtual.scripted import ScriptedDevice
 
 ROOT = Path(__file__).parents[3]
 FOLDER = "pictures"
@@ -20,9 +20,9 @@ def drawings() -> dict[str, str]:
     made |= {f"{FOLDER}/selftest/{name}.svg": text for name, text in selftest.pictures().items()}
     for game in tables.all_games():
         made[f"{FOLDER}/{game.name}-keys.svg"] = keys.picture(game)
-        bench = Bench(game=game.name)
-        bench.wait(1000)
-        made[f"{FOLDER}/{game.name}-rings.svg"] = reading.picture(bench)
+        device = ScriptedDevice(game=game.name)
+        device.wait(1000)
+        made[f"{FOLDER}/{game.name}-rings.svg"] = reading.picture(device)
     return made
 
 

@@ -3,18 +3,13 @@
 from xml.sax.saxutils import escape
 
 from firmware.device.outcome_text import capital
+from rondel.legend import FUNCTIONS
 from rondel.view import FUNCTION_KEYS, GOODS_KEYS
 from shared_rules.game import Game
 
 WIDTH, HEIGHT, GAP, MARGIN = 148, 92, 10, 14
 GROUND, FACE, EDGE, WORDS, QUIET = "#1c1713", "#f3ead9", "#c9b595", "#2a2119", "#6d5d4b"
 KEYBOARD = "1234QWERASDFZXCV"
-FUNCTIONS = {
-    "SEAT": ("tap: next seat", "hold: the score"),
-    "WHEEL": ("tap: other wheel", "hold: correction"),
-    "UNDO": ("tap: drop, or back", "hold: again"),
-    "OK": ("tap: enter", "hold: new game"),
-}
 ACTIONS = {
     "play": "a Specialist",
     "turn": "what comes next",

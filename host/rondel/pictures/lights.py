@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 
 from rondel.legend import LIGHTS
 from rondel.pictures import rings
-from rondel.pictures.bench import Bench
+from rondel.virtual.scripted import ScriptedDevice
 
 SIZES = (12, 24, 60)
 HEADS = tuple(f"{size} pixels" for size in SIZES)
 Shot = tuple[str, list[rings.Pixel]]  # what is said beside it, and the ring
-Script = Callable[[Bench], Iterator[Shot]]
+Script = Callable[[ScriptedDevice], Iterator[Shot]]
 
 
 def pictures() -> dict[str, str]:
@@ -18,25 +18,25 @@ def pictures() -> dict[str, str]:
 
 
 def _picture(figure: str, title: str) -> str:
-    columns = [list(SCRIPTS[figure](Bench(size, SETTINGS.get(figure)))) for size in SIZES]
+    columns = [list(SCRIPTS[figure](ScriptedDevice(size, SETTINGS.get(figure)))) for size in SIZES]
     frames = [(shots[0][0], [pixels for _, pixels in shots]) for shots in zip(*columns, strict=True)]
     return rings.picture(title, HEADS, frames)
 
 
-def _until(bench: Bench, true: Callable[[int], bool]) -> None:
+def _until(device: ScriptedDevice, true: Callable[[int], bool]) -> None:
     """Wait for a moment within a rhythm; `true` is asked about the time in milliseconds."""
-    while not true(bench.now_ms):
-        bench.wait(10)
+    while not true(device.now_ms):
+        device.wait(10)
 
 
-def _align(bench: Bench) -> None:
+def _align(device: ScriptedDevice) -> None:
     """Wait until every rhythm of the lights begins anew: so each picture is the same however often rings are drawn."""
-    _until(bench, lambda now_ms: now_ms % 14_000 == 0)
+    _until(device, lambda now_ms: now_ms % 14_000 == 0)
 
 
-def _glowing(bench: Bench) -> None:
+def _glowing(device: ScriptedDevice) -> None:
     """Wait until what breathes is at its brightest, and drawn so."""
-    _until(bench, _phase(125, 8, 16))
+    _until(device, _phase(125, 8, 16))
 
 
 def _phase(period_ms: int, number: int, of: int) -> Callable[[int], bool]:
@@ -44,182 +44,182 @@ def _phase(period_ms: int, number: int, of: int) -> Callable[[int], bool]:
     return lambda now_ms: now_ms // period_ms % of == number and now_ms % period_ms >= period_ms * 6 // 10
 
 
-def _token(bench: Bench) -> Iterator[Shot]:
-    _glowing(bench)
-    yield "", bench.ring()
+def _token(device: ScriptedDevice) -> Iterator[Shot]:
+    _glowing(device)
+    yield "", device.ring_pixels()
 
 
-def _selected(bench: Bench) -> Iterator[Shot]:
-    bench.tap("water")
-    bench.tap("UNDO")  # drops the pending water; the good stays selected
-    bench.wait(1000)
-    _glowing(bench)
-    yield "water is\nselected", bench.ring()
+def _selected(device: ScriptedDevice) -> Iterator[Shot]:
+    device.tap("water")
+    device.tap("UNDO")  # drops the pending water; the good stays selected
+    device.wait(1000)
+    _glowing(device)
+    yield "water is\nselected", device.ring_pixels()
 
 
-def _hands(bench: Bench) -> Iterator[Shot]:
-    bench.enter(("Ann gain 2 food on glassworks", "Ann gain 2 quartz-sand"))
-    _glowing(bench)
-    yield "after two\nturns", bench.ring()
+def _hands(device: ScriptedDevice) -> Iterator[Shot]:
+    device.enter(("Ann gain 2 food on glassworks", "Ann gain 2 quartz-sand"))
+    _glowing(device)
+    yield "after two\nturns", device.ring_pixels()
 
 
-def _stopper(bench: Bench) -> Iterator[Shot]:
-    _until(bench, _phase(125, 0, 16))
-    yield "the first\ntoken dims", bench.ring()
-    _until(bench, _phase(125, 8, 16))
-    yield "and glows", bench.ring()
+def _stopper(device: ScriptedDevice) -> Iterator[Shot]:
+    _until(device, _phase(125, 0, 16))
+    yield "the first\ntoken dims", device.ring_pixels()
+    _until(device, _phase(125, 8, 16))
+    yield "and glows", device.ring_pixels()
 
 
-def _turns(bench: Bench) -> Iterator[Shot]:
-    bench.enter(("Ann set water 2", "Ann set wood 2"))
+def _turns(device: ScriptedDevice) -> Iterator[Shot]:
+    device.enter(("Ann set water 2", "Ann set wood 2"))
     for turn, words in enumerate(("three goods\non 2", "0.7 s later", "1.4 s later")):
-        _until(bench, _phase(700, turn, 3))
-        yield words, bench.ring()
+        _until(device, _phase(700, turn, 3))
+        yield words, device.ring_pixels()
 
 
-def _touch(bench: Bench) -> Iterator[Shot]:
-    _align(bench)
-    bench.down("WHEEL")
-    bench.wait(80)
-    yield "a key goes\ndown", bench.ring()
-    bench.wait(150)
-    yield "a moment\nlater", bench.ring()
+def _touch(device: ScriptedDevice) -> Iterator[Shot]:
+    _align(device)
+    device.down("WHEEL")
+    device.wait(80)
+    yield "a key goes\ndown", device.ring_pixels()
+    device.wait(150)
+    yield "a moment\nlater", device.ring_pixels()
 
 
-def _pending(bench: Bench) -> Iterator[Shot]:
-    _align(bench)
-    bench.tap("quartz-sand", 2)
-    bench.wait(110)
-    then = bench.ring()
-    bench.wait(250)
-    yield "now", bench.ring()
+def _pending(device: ScriptedDevice) -> Iterator[Shot]:
+    _align(device)
+    device.tap("quartz-sand", 2)
+    device.wait(110)
+    then = device.ring_pixels()
+    device.wait(250)
+    yield "now", device.ring_pixels()
     yield "as it\nwould be", then
 
 
-def _warning(bench: Bench) -> Iterator[Shot]:
-    bench.tap("water", 6)
-    _align(bench)
-    _until(bench, lambda now_ms: _phase(100, 0, 8)(now_ms) and now_ms % 125 >= 50)
-    yield "flash", bench.ring()
-    _until(bench, lambda now_ms: _phase(100, 5, 8)(now_ms) and now_ms % 125 >= 50)
-    yield "pause", bench.ring()
+def _warning(device: ScriptedDevice) -> Iterator[Shot]:
+    device.tap("water", 6)
+    _align(device)
+    _until(device, lambda now_ms: _phase(100, 0, 8)(now_ms) and now_ms % 125 >= 50)
+    yield "flash", device.ring_pixels()
+    _until(device, lambda now_ms: _phase(100, 5, 8)(now_ms) and now_ms % 125 >= 50)
+    yield "pause", device.ring_pixels()
 
 
-def _lost(bench: Bench) -> Iterator[Shot]:
-    bench.tap("water", 4)
-    _align(bench)
-    bench.down("water")
-    bench.wait(80)
-    bench.up("water")
-    yield "4 of 5 water\nfind room", bench.ring()
-    bench.wait(400)
-    yield "0.4 s later", bench.ring()
+def _lost(device: ScriptedDevice) -> Iterator[Shot]:
+    device.tap("water", 4)
+    _align(device)
+    device.down("water")
+    device.wait(80)
+    device.up("water")
+    yield "4 of 5 water\nfind room", device.ring_pixels()
+    device.wait(400)
+    yield "0.4 s later", device.ring_pixels()
 
 
-def _blocked(bench: Bench) -> Iterator[Shot]:
-    bench.hold("glass")
-    _align(bench)
-    _until(bench, lambda now_ms: _phase(100, 0, 1)(now_ms) and now_ms % 125 >= 50)
-    yield "1 glass to\npay, 0 there", bench.ring()
+def _blocked(device: ScriptedDevice) -> Iterator[Shot]:
+    device.hold("glass")
+    _align(device)
+    _until(device, lambda now_ms: _phase(100, 0, 1)(now_ms) and now_ms % 125 >= 50)
+    yield "1 glass to\npay, 0 there", device.ring_pixels()
 
 
-def _refused(bench: Bench) -> Iterator[Shot]:
-    bench.hold("glass")
-    _align(bench)
-    bench.down("OK")
-    bench.wait(190)
-    yield "on", bench.ring()
-    bench.wait(100)
-    yield "off", bench.ring()
+def _refused(device: ScriptedDevice) -> Iterator[Shot]:
+    device.hold("glass")
+    _align(device)
+    device.down("OK")
+    device.wait(190)
+    yield "on", device.ring_pixels()
+    device.wait(100)
+    yield "off", device.ring_pixels()
 
 
-def _sweep(bench: Bench) -> Iterator[Shot]:
-    bench.enter(("Ann gain 3 food on glassworks", "Ann gain 2 charcoal on glassworks", "Ann gain 1 water"))
-    bench.tap("quartz-sand", 3)
-    _align(bench)
-    bench.down("OK")
-    bench.up("OK")
+def _sweep(device: ScriptedDevice) -> Iterator[Shot]:
+    device.enter(("Ann gain 3 food on glassworks", "Ann gain 2 charcoal on glassworks", "Ann gain 1 water"))
+    device.tap("quartz-sand", 3)
+    _align(device)
+    device.down("OK")
+    device.up("OK")
     for words in ("OK", "0.15 s later", "0.3 s later"):
-        bench.wait(90)
-        yield words, bench.ring()
-        bench.wait(60)
-    bench.wait(500)
-    _glowing(bench)
-    yield "at the end", bench.ring()
+        device.wait(90)
+        yield words, device.ring_pixels()
+        device.wait(60)
+    device.wait(500)
+    _glowing(device)
+    yield "at the end", device.ring_pixels()
 
 
-def _correction(bench: Bench) -> Iterator[Shot]:
-    bench.hold("WHEEL")
-    bench.wait(500)
-    _until(bench, _phase(500, 1, 2))
-    yield "amber", bench.ring()
-    _until(bench, _phase(500, 0, 2))
-    yield "dimmer", bench.ring()
+def _correction(device: ScriptedDevice) -> Iterator[Shot]:
+    device.hold("WHEEL")
+    device.wait(500)
+    _until(device, _phase(500, 1, 2))
+    yield "amber", device.ring_pixels()
+    _until(device, _phase(500, 0, 2))
+    yield "dimmer", device.ring_pixels()
 
 
-def _seat(bench: Bench) -> Iterator[Shot]:
-    bench.tap("SEAT")
-    bench.wait(100)
-    yield "the second\nseat", bench.ring()
+def _seat(device: ScriptedDevice) -> Iterator[Shot]:
+    device.tap("SEAT")
+    device.wait(100)
+    yield "the second\nseat", device.ring_pixels()
 
 
-def _new_game(bench: Bench) -> Iterator[Shot]:
-    bench.hold("OK")
-    bench.wait(200)
-    yield "for three\nseats", bench.ring()
+def _new_game(device: ScriptedDevice) -> Iterator[Shot]:
+    device.hold("OK")
+    device.wait(200)
+    yield "for three\nseats", device.ring_pixels()
 
 
-def _track(bench: Bench) -> Iterator[Shot]:
-    bench.tap("brick")
-    bench.wait(150)
-    yield "one more\nbrick", bench.ring()
+def _track(device: ScriptedDevice) -> Iterator[Shot]:
+    device.tap("brick")
+    device.wait(150)
+    yield "one more\nbrick", device.ring_pixels()
 
 
-def _clock(bench: Bench) -> Iterator[Shot]:
-    bench.enter(("Ann beg", "Ann beg", "Ann beg", "Ann beg", "Ann beg", "Ann beg", "Ann beg"))
-    bench.tap("SEAT")
-    bench.wait(100)
-    yield "year 2", bench.ring(0)
-    yield "one turn\ntaken", bench.ring(1)
+def _clock(device: ScriptedDevice) -> Iterator[Shot]:
+    device.enter(("Ann beg", "Ann beg", "Ann beg", "Ann beg", "Ann beg", "Ann beg", "Ann beg"))
+    device.tap("SEAT")
+    device.wait(100)
+    yield "year 2", device.ring_pixels(0)
+    yield "one turn\ntaken", device.ring_pixels(1)
 
 
-def _loud(bench: Bench) -> Iterator[Shot]:
-    bench.app.ui.enter("Ann trigger")
-    bench.wait(60)
-    yield "on", bench.ring()
-    bench.wait(250)
-    yield "off", bench.ring()
+def _loud(device: ScriptedDevice) -> Iterator[Shot]:
+    device.app.ui.enter("Ann trigger")
+    device.wait(60)
+    yield "on", device.ring_pixels()
+    device.wait(250)
+    yield "off", device.ring_pixels()
 
 
-def _score(bench: Bench) -> Iterator[Shot]:
-    bench.enter(("Ann set charcoal 0 on glassworks", "Ann set wood 7", "Ann set water 7", "Ann set quartz-sand 1"))
-    bench.enter(("Ann build slipway at b3 paying nothing", "Ann build water-mill at c2 paying nothing"))
-    bench.hold("SEAT")
-    bench.wait(200)
-    _until(bench, _phase(125, 8, 16))
-    yield "the first\nring: tens", bench.ring()
-    yield "the second:\nones", bench.ring(1)
+def _score(device: ScriptedDevice) -> Iterator[Shot]:
+    device.enter(("Ann set charcoal 0 on glassworks", "Ann set wood 7", "Ann set water 7", "Ann set quartz-sand 1"))
+    device.enter(("Ann build slipway at b3 paying nothing", "Ann build water-mill at c2 paying nothing"))
+    device.hold("SEAT")
+    device.wait(200)
+    _until(device, _phase(125, 8, 16))
+    yield "the first\nring: tens", device.ring_pixels()
+    yield "the second:\nones", device.ring_pixels(1)
 
 
-def _idle(bench: Bench) -> Iterator[Shot]:
-    _glowing(bench)
-    yield "awake", bench.ring()
-    bench.wait(61_000)
-    _glowing(bench)
-    yield "dim", bench.ring()
+def _idle(device: ScriptedDevice) -> Iterator[Shot]:
+    _glowing(device)
+    yield "awake", device.ring_pixels()
+    device.wait(61_000)
+    _glowing(device)
+    yield "dim", device.ring_pixels()
 
 
-def _error(bench: Bench) -> Iterator[Shot]:
-    bench.app.fail(RuntimeError("an error for a picture"))
-    _until(bench, _phase(250, 1, 2))
-    yield "on", bench.ring()
-    _until(bench, _phase(250, 0, 2))
-    yield "off", bench.ring()
+def _error(device: ScriptedDevice) -> Iterator[Shot]:
+    device.app.fail(RuntimeError("an error for a picture"))
+    _until(device, _phase(250, 1, 2))
+    yield "on", device.ring_pixels()
+    _until(device, _phase(250, 0, 2))
+    yield "off", device.ring_pixels()
 
 
-def _starting(bench: Bench) -> Iterator[Shot]:
+def _starting(device: ScriptedDevice) -> Iterator[Shot]:
     # A port lights this before anything else is loaded, so there is no App yet.
-    yield "", [FIRST_LIGHT] + [(0, 0, 0)] * (bench.ring_px - 1)
+    yield "", [FIRST_LIGHT] + [(0, 0, 0)] * (device.settings.ring_px - 1)
 
 
 FIRST_LIGHT = (16, 16, 16)

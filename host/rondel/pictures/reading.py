@@ -6,8 +6,8 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from firmware.device.outcome_text import capital
-from rondel.pictures.bench import Bench
 from rondel.pictures.rings import GROUND, MIDDLE_R, RIM, WORDS, ring
+from rondel.virtual.scripted import ScriptedDevice
 from shared_rules.game import Game
 from shared_rules.wheel import SECTORS, Wheel
 
@@ -24,25 +24,25 @@ class Label(NamedTuple):
     colour: str
 
 
-def picture(bench: Bench, seat: int = 0) -> str:
-    """The text of an SVG file: the rings of a seat on the bench, each light named."""
-    wheels = bench.app.ui.table.wheels[seat][: len(bench.game.wheels)]
+def picture(device: ScriptedDevice, seat: int = 0) -> str:
+    """The text of an SVG file: the rings of a seat on the device, each light named."""
+    wheels = device.app.ui.table.wheels[seat][: len(device.game.wheels)]
     width = WIDTH * len(wheels)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {HEIGHT}" width="{width}" height="{HEIGHT}"'
         ' font-family="system-ui, sans-serif" font-size="13">',
-        f"<title>{escape(bench.game.title)}: the rings as a game begins</title>",
+        f"<title>{escape(device.game.title)}: the rings as a game begins</title>",
         f'<rect width="{width}" height="{HEIGHT}" rx="12" fill="{GROUND}"/>',
     ]
     for number, wheel in enumerate(wheels):
         parts.append(f'<g transform="translate({WIDTH * number + WIDTH // 2} {HEIGHT // 2 + 14})">')
         parts.append(f'<g transform="scale({SCALE})">')
-        parts.extend(ring(bench.ring(number)))
+        parts.extend(ring(device.ring_pixels(number)))
         parts.append("</g>")
         parts.append(
             f'<text y="5" fill="{WORDS}" font-size="15" text-anchor="middle">{capital(wheel.spec.name)}</text>'
         )
-        for label in _labels(bench.game, wheel):
+        for label in _labels(device.game, wheel):
             parts.extend(_drawn(label))
         parts.append("</g>")
     return "\n".join([*parts, "</svg>"]) + "\n"

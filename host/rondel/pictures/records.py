@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from rondel.board.writing import default
+from rondel.game_boards.writing import default
 from shared_rules import record
 from shared_rules.report import report
 

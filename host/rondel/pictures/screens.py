@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from xml.sax.saxutils import escape
 
-from rondel.pictures.bench import Bench
+from rondel.virtual.scripted import ScriptedDevice
 
 DOT, MARGIN, WIDTH_PX, HEIGHT_PX = 2, 16, 128, 64
 GROUND, GLASS, LIGHT = "#1c1713", "#05080b", "#bfe3ff"
@@ -42,82 +42,82 @@ def _runs(pages: list[bytes]) -> list[tuple[int, int, int]]:
     return runs
 
 
-def _start(bench: Bench) -> None:
+def _start(device: ScriptedDevice) -> None:
     pass
 
 
-def _pending(bench: Bench) -> None:
-    bench.tap("quartz-sand", 2)
+def _pending(device: ScriptedDevice) -> None:
+    device.tap("quartz-sand", 2)
 
 
-def _made(bench: Bench) -> None:
-    bench.tap("quartz-sand", 2)
-    bench.tap("OK")
+def _made(device: ScriptedDevice) -> None:
+    device.tap("quartz-sand", 2)
+    device.tap("OK")
 
 
-def _warning(bench: Bench) -> None:
-    bench.tap("water", 5)
+def _warning(device: ScriptedDevice) -> None:
+    device.tap("water", 5)
 
 
-def _short(bench: Bench) -> None:
-    bench.hold("glass")
+def _short(device: ScriptedDevice) -> None:
+    device.hold("glass")
 
 
-def _correction(bench: Bench) -> None:
-    bench.hold("WHEEL")
-    bench.tap("wood")
+def _correction(device: ScriptedDevice) -> None:
+    device.hold("WHEEL")
+    device.tap("wood")
 
 
-def _new_game(bench: Bench) -> None:
-    bench.hold("OK")
+def _new_game(device: ScriptedDevice) -> None:
+    device.hold("OK")
 
 
-def _play(bench: Bench) -> None:
-    bench.tap("play")
-    bench.tap("WHEEL", 2)
+def _play(device: ScriptedDevice) -> None:
+    device.tap("play")
+    device.tap("WHEEL", 2)
 
 
-def _choice(bench: Bench) -> None:
-    _play(bench)
-    bench.tap("OK", 3)  # the card, nobody follows, enter
-    bench.tap("play")
-    bench.tap("OK")
+def _choice(device: ScriptedDevice) -> None:
+    _play(device)
+    device.tap("OK", 3)  # the card, nobody follows, enter
+    device.tap("play")
+    device.tap("OK")
 
 
-def _complete(bench: Bench) -> None:
-    _choice(bench)
-    bench.tap("OK")
+def _complete(device: ScriptedDevice) -> None:
+    _choice(device)
+    device.tap("OK")
 
 
-def _build(bench: Bench) -> None:
-    bench.tap("build")
+def _build(device: ScriptedDevice) -> None:
+    device.tap("build")
 
 
-def _tracks(bench: Bench) -> None:
-    bench.tap("UNDO")
+def _tracks(device: ScriptedDevice) -> None:
+    device.tap("UNDO")
 
 
-def _turn(bench: Bench) -> None:
-    bench.app.ui.enter("Ann move")
-    bench.wait(100)
-    bench.tap("turn")
+def _turn(device: ScriptedDevice) -> None:
+    device.app.ui.enter("Ann move")
+    device.wait(100)
+    device.tap("turn")
 
 
-def _orders(bench: Bench) -> None:
+def _orders(device: ScriptedDevice) -> None:
     for line in ("Ann set charcoal 0 on cooking", "Ann set porridge 3", "Ann set meat 7"):
-        bench.app.ui.enter(line)
-    bench.wait(100)
-    bench.tap("charcoal")
-    bench.tap("WHEEL")
-    bench.tap("meat")
+        device.app.ui.enter(line)
+    device.wait(100)
+    device.tap("charcoal")
+    device.tap("WHEEL")
+    device.tap("meat")
 
 
-def _score(bench: Bench) -> None:
-    bench.enter(("Ann build clay-basin at c2", "Ann set glass 1"))
-    bench.hold("SEAT")
+def _score(device: ScriptedDevice) -> None:
+    device.enter(("Ann build clay-basin at c2", "Ann set glass 1"))
+    device.hold("SEAT")
 
 
-SCREENS: dict[str, tuple[str, Callable[[Bench], None]]] = {
+SCREENS: dict[str, tuple[str, Callable[[ScriptedDevice], None]]] = {
     "start": ("a game begins: the seat, and the counts of both wheels", _start),
     "pending": ("two quartz sand are pending: what OK would do", _pending),
     "made": ("after OK: what was done", _made),
@@ -141,13 +141,13 @@ IN_BLACK_FOREST = ("tracks", "turn", "orders")
 
 def pictures() -> dict[str, str]:
     """The SVG text of every screen, by its name."""
-    return {name: picture(title, bench_of(name).screen()) for name, (title, _) in SCREENS.items()}
+    return {name: picture(title, device_of(name).pages()) for name, (title, _) in SCREENS.items()}
 
 
-def bench_of(name: str) -> Bench:
-    """A bench whose screen shows what this picture is about."""
+def device_of(name: str) -> ScriptedDevice:
+    """A device whose screen shows what this picture is about."""
     game = {"RONDEL_GAME": "black-forest"} if name in IN_BLACK_FOREST else {}
-    bench = Bench(settings={"RONDEL_SEATS": "Ann, Ben", **game})
-    SCREENS[name][1](bench)
-    bench.wait(1000)
-    return bench
+    device = ScriptedDevice(settings={"RONDEL_SEATS": "Ann, Ben", **game})
+    SCREENS[name][1](device)
+    device.wait(1000)
+    return device

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from firmware.device.hardware import DOWN
 from rondel.link.client import Client
 from rondel.selftest.finding import Finding
-from rondel.selftest.person import Person
+from rondel.selftest.prompts import Prompts
 from rondel.view import FUNCTION_KEYS
 
 KEYS = 16
@@ -45,13 +45,13 @@ class Fingers:
     def __init__(
         self,
         client: Client,
-        person: Person,
+        prompts: Prompts,
         wait_s: float = 15.0,
         press: Callable[[int], None] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ):
         self.client = client
-        self.person = person
+        self.prompts = prompts
         self.press = press
         self._wait_s = wait_s
         self._clock = clock
@@ -64,31 +64,31 @@ class Fingers:
     def key(self, key: int) -> list[int]:
         """Ask for a key; the edges that came until it was let go, or until nobody presses any more."""
         self.fetch()
-        self.person.show(f"Press {name(key)}")
+        self.prompts.show(f"Press {name(key)}")
         if self.press:
             self.press(key)
         edges: list[int] = []
         end_s = self._clock() + self._wait_s
         while True:
             edges += self.fetch()[3]
-            if (edges and not held(edges)) or self._clock() >= end_s or self.person.skips():
+            if (edges and not held(edges)) or self._clock() >= end_s or self.prompts.skips():
                 return edges
-            self.person.wait(POLL_S)
+            self.prompts.wait(POLL_S)
 
     def knob(self, asked: str, enough: Callable[[tuple[int, int, int]], bool]) -> tuple[int, int, int]:
         """Ask for a turn or a push of the knob: steps to the right, to the left, pushes."""
         self.fetch()
-        self.person.show(asked)
+        self.prompts.show(asked)
         right = left = pushes = 0
         end_s = self._clock() + self._wait_s
-        while self._clock() < end_s and not self.person.skips():
+        while self._clock() < end_s and not self.prompts.skips():
             more = self.fetch()
             right, left, pushes = right + more[0], left + more[1], pushes + more[2]
             if enough((right, left, pushes)):
-                self.person.wait(0.5)  # whatever else comes
+                self.prompts.wait(0.5)  # whatever else comes
                 more = self.fetch()
                 return right + more[0], left + more[1], pushes + more[2]
-            self.person.wait(POLL_S)
+            self.prompts.wait(POLL_S)
         return right, left, pushes
 
 
@@ -102,7 +102,7 @@ def held(edges: Sequence[int]) -> set[int]:
 
 def check(fingers: Fingers, asked: Sequence[int]) -> Finding:
     """Ask for each of these keys and say what is wrong, in one finding."""
-    if not fingers.person.there and not fingers.press:
+    if not fingers.prompts.there and not fingers.press:
         return Finding("keys", None, "nobody pressed them")
     return judged({key: fingers.key(key) for key in asked})
 
@@ -149,12 +149,12 @@ def _silent(none: list[int], asked: list[int]) -> tuple[list[str], list[str]]:
 
 def check_knob(fingers: Fingers, there: bool) -> Finding:
     """Ask for turns and a push of the knob."""
-    person = fingers.person
+    prompts = fingers.prompts
     if not there:
         return Finding("knob", None, "the device looks for none (RONDEL_ENCODER)")
-    if not person.there:
+    if not prompts.there:
         return Finding("knob", None, "nobody turned it")
-    if person.choose("Is there a knob?", (("y", "yes"), ("n", "no"))) == "n":
+    if prompts.choose("Is there a knob?", (("y", "yes"), ("n", "no"))) == "n":
         return Finding("knob", None, "there is none")
     right, left, _ = fingers.knob(
         f"Turn the knob {NOTCHES} notches clockwise, and wait", lambda n: n[0] + n[1] >= NOTCHES

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rondel.link.client import Client
 from rondel.selftest.finding import Finding
-from rondel.selftest.person import Person
+from rondel.selftest.prompts import Prompts
 
 SEEN_S = 0.04  # a light in a colour
 WHITE_S = 1.5
@@ -31,34 +31,34 @@ TODO = {
 }
 
 
-def check(client: Client, pixels: int, person: Person) -> Iterator[Finding]:
+def check(client: Client, pixels: int, prompts: Prompts) -> Iterator[Finding]:
     """Show every light and look at it. Raises RondelError."""
     for ring in (0, 1):
-        yield _ring(client, ring, pixels, person)
-    yield _white(client, pixels, person)
+        yield _ring(client, ring, pixels, prompts)
+    yield _white(client, pixels, prompts)
 
 
-def _ring(client: Client, ring: int, pixels: int, person: Person) -> Finding:
+def _ring(client: Client, ring: int, pixels: int, prompts: Prompts) -> Finding:
     part = f"ring {ring + 1}"
     while True:
-        person.show(f"{part}: each pixel glows red, green, blue, one after the other, clockwise from twelve o'clock.")
-        wrong = [number for number in range(3 * pixels) if not _light(client, ring, pixels, number, person)]
+        prompts.show(f"{part}: each pixel glows red, green, blue, one after the other, clockwise from twelve o'clock.")
+        wrong = [number for number in range(3 * pixels) if not _light(client, ring, pixels, number, prompts)]
         if wrong:
             pixel, colour = divmod(wrong[0], 3)
             text = f"pixel {pixel} was sent wrong in {('red', 'green', 'blue')[colour]}"
             return Finding(part, False, text, TODO["bytes"])
-        if not person.there:
+        if not prompts.there:
             return Finding(part, None, f"{pixels} pixels in 3 colours were sent right; nobody looked")
-        answer = person.choose(f"Did all {pixels} pixels of {part} do so?", CHOICES)
+        answer = prompts.choose(f"Did all {pixels} pixels of {part} do so?", CHOICES)
         if answer != "a":
-            return _judged(part, ring, pixels, answer, person)
+            return _judged(part, ring, pixels, answer, prompts)
 
 
-def _light(client: Client, ring: int, pixels: int, number: int, person: Person) -> bool:
+def _light(client: Client, ring: int, pixels: int, number: int, prompts: Prompts) -> bool:
     """Show one light; whether the device sends just that one."""
     client.request("test", step="lights", value=ring * 3 * pixels + number)
     here, other = (shown(client, each) for each in (ring, 1 - ring))
-    person.wait(SEEN_S)
+    prompts.wait(SEEN_S)
     return [at for at, byte in enumerate(here) if byte] == [number] and not any(other)
 
 
@@ -67,11 +67,11 @@ def shown(client: Client, ring: int) -> bytes:
     return bytes.fromhex(client.request("dump", ring=ring).values["data"])
 
 
-def _judged(part: str, ring: int, pixels: int, answer: str, person: Person) -> Finding:
+def _judged(part: str, ring: int, pixels: int, answer: str, prompts: Prompts) -> Finding:
     if answer == "y":
         return Finding(part, True, f"{pixels} pixels, red, green, blue")
     if answer == "d":
-        text = person.write(f"How many glowed before the first dark one (0 to {pixels - 1}; Enter: not sure)?").strip()
+        text = prompts.write(f"How many glowed before the first dark one (0 to {pixels - 1}; Enter: not sure)?").strip()
         count = int(text) if text.isdecimal() else -1
         if 0 < count < pixels:
             return Finding(part, False, f"dark from pixel {count} on", TODO["dark"].format(last=count - 1, next=count))
@@ -80,18 +80,18 @@ def _judged(part: str, ring: int, pixels: int, answer: str, person: Person) -> F
     return Finding(part, False, words, TODO[answer].format(ring=ring + 1))
 
 
-def _white(client: Client, pixels: int, person: Person) -> Finding:
+def _white(client: Client, pixels: int, prompts: Prompts) -> Finding:
     """All at once, as bright as the limit allows: does the supply bear it?"""
-    person.show("Both rings: all pixels white.")
+    prompts.show("Both rings: all pixels white.")
     client.request("test", step="lights", value=6 * pixels)
     rings = [shown(client, ring) for ring in (0, 1)]
-    person.wait(WHITE_S)
+    prompts.wait(WHITE_S)
     even = all(data and len(set(data)) == 1 and data[0] for data in rings)
     if not even:
         return Finding("supply", False, "white was sent uneven", TODO["bytes"])
-    if not person.there:
+    if not prompts.there:
         return Finding("supply", None, "white was sent to all; nobody looked")
-    answer = person.choose("Are all white, none pink or yellow, and without flicker?", (("y", "yes"), ("n", "no")))
+    answer = prompts.choose("Are all white, none pink or yellow, and without flicker?", (("y", "yes"), ("n", "no")))
     if answer == "y":
         return Finding("supply", True, "bears all pixels at the limit")
     return Finding("supply", False, "white is not white", TODO["white"])

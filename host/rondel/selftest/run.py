@@ -13,7 +13,7 @@ from rondel.link.client import Client
 from rondel.link.lines import MESSAGES
 from rondel.selftest import keys, lights
 from rondel.selftest.finding import Finding
-from rondel.selftest.person import Person
+from rondel.selftest.prompts import Prompts
 
 SLOW_S = 0.2
 TODO_LINK = "another cable, one that carries data, and no hub between; then: rondel doctor"
@@ -24,7 +24,7 @@ TODO_STORE = "start it without EDIT held; if the drive is full, make room in edi
 
 def run(
     client: Client,
-    person: Person,
+    prompts: Prompts,
     asked: Sequence[int],
     virtual: bool = False,
     wait_s: float = 15.0,
@@ -45,10 +45,10 @@ def run(
     try:
         add(link(client, virtual))
         add(_store(client))
-        add(_screen(client, person, screen, random.randrange(10000) if code is None else code))
-        for finding in lights.check(client, pixels, person):
+        add(_screen(client, prompts, screen, random.randrange(10000) if code is None else code))
+        for finding in lights.check(client, pixels, prompts):
             add(finding)
-        fingers = keys.Fingers(client, person, wait_s, _presser(client) if virtual and not person.there else None)
+        fingers = keys.Fingers(client, prompts, wait_s, _presser(client) if virtual and not prompts.there else None)
         add(keys.check(fingers, asked))
         add(keys.check_knob(fingers, knob))
     finally:
@@ -102,19 +102,19 @@ def _store(client: Client) -> Finding:
     return Finding("store", values["good"] == 1, values["text"], "" if values["good"] == 1 else TODO_STORE)
 
 
-def _screen(client: Client, person: Person, there: bool, code: int) -> Finding:
+def _screen(client: Client, prompts: Prompts, there: bool, code: int) -> Finding:
     values = client.request("test", step="screen", value=code).values
     if values["good"] < 0:
-        if not person.there:
+        if not prompts.there:
             return Finding("screen", None, "none answered at power-on")
-        if person.choose("No screen answered at power-on. Is there one?", (("y", "yes"), ("n", "no"))) == "n":
+        if prompts.choose("No screen answered at power-on. Is there one?", (("y", "yes"), ("n", "no"))) == "n":
             return Finding("screen", None, "there is none")
         return Finding("screen", False, values["text"], TODO_SCREEN)
     if not values["good"]:
         return Finding("screen", False, values["text"], TODO_SCREEN)
-    if not person.there:
+    if not prompts.there:
         return Finding("screen", None, "it answers; nobody looked")
-    said = person.write("Which number stands on the screen, between two bars?").strip()
+    said = prompts.write("Which number stands on the screen, between two bars?").strip()
     if said == f"{code:04d}":
         return Finding("screen", True, f"{said} was read")
     return Finding("screen", False, f"{code:04d} was shown, {said or 'nothing'} was read", TODO_NOISE)

@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from rondel.board.sums import sentence
+from rondel.game_boards.sums import sentence
 
 NAME_WIDTH, POINTS_WIDTH = 28, 6
 _GAP = "  "

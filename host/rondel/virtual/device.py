@@ -7,10 +7,10 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from rondel.board.choice import chosen
+from rondel import running
 from rondel.errors import DeviceBusy, UsageFault
-from rondel.hub import registry
-from rondel.hub.archivist import Archivist
+from rondel.game_boards.choice import chosen
+from rondel.hub.archiving import ArchivingSession
 from rondel.hub.hub import Hub
 from rondel.hub.server import HubServer
 from rondel.link.steps import new_steps
@@ -46,22 +46,22 @@ class ServedDevice:
         self.hub = Hub(open_transport, patience, met=met)
         self.door = HubServer(self.hub)
         self.web = WebServer(self.hub, port)
-        self.archivist = Archivist(self.hub)
-        self._entry: registry.Entry | None = None
+        self.archiving = ArchivingSession(self.hub)
+        self._entry: running.Entry | None = None
 
     async def start(self) -> None:
         """Claim the name, open the device, serve the page. When one of these fails, all is undone."""
         try:
             await self.door.start()
-            entry = registry.Entry(self.name, self.door.port, self.door.key, os.getpid())
-            registry.claim(entry)
+            entry = running.Entry(self.name, self.door.port, self.door.key, os.getpid())
+            running.claim(entry)
             self._entry = entry
             self._take_folder()
             await self.web.start()
             await self.hub.start()
-            self.archivist.start()
+            self.archiving.start()
             welcome = self.hub.link.welcome
-            self._entry = registry.Entry(
+            self._entry = running.Entry(
                 self.name,
                 self.door.port,
                 self.door.key,
@@ -70,7 +70,7 @@ class ServedDevice:
                 welcome["id"],
                 self.web.url,
             )
-            registry.update(self._entry)
+            running.update(self._entry)
         except BaseException:
             await self.stop()
             raise
@@ -79,10 +79,10 @@ class ServedDevice:
         """Close everything; the game is on the device's medium already."""
         await self.web.stop()
         await self.door.stop()
-        await self.archivist.stop()
+        await self.archiving.stop()
         await self.hub.stop()
         if self._entry:
-            registry.release(self._entry)
+            running.release(self._entry)
             self._entry = None
         if self._lock:
             self._lock.release()

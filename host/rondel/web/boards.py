@@ -4,8 +4,9 @@ import re
 from pathlib import Path
 from typing import Any
 
-from rondel.board import choice
-from rondel.board.files import (
+from rondel.errors import UsageFault
+from rondel.game_boards import choice
+from rondel.game_boards.files import (
     Board,
     boards_dir,
     check_file_name,
@@ -15,9 +16,8 @@ from rondel.board.files import (
     read_text,
     users,
 )
-from rondel.board.form import form, having
-from rondel.board.writing import changed, default, save
-from rondel.errors import UsageFault
+from rondel.game_boards.form import form, having
+from rondel.game_boards.writing import changed, default, save
 from shared_rules import games
 from shared_rules.game import Game
 

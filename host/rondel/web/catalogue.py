@@ -4,11 +4,11 @@ from functools import cache
 from typing import Any
 
 from rondel import catalogue
-from rondel.board.form import form
 from rondel.catalogue import words
 from rondel.catalogue.needs import needs, repeats
 from rondel.catalogue.source import Building, Specialist
 from rondel.errors import RondelError, UsageFault
+from rondel.game_boards.form import form
 from shared_rules import games
 from shared_rules.game import Game
 

@@ -4,7 +4,7 @@ import secrets
 from typing import Any
 
 from rondel.errors import UsageFault
-from rondel.web.look import look
+from rondel.web.preview import preview
 from shared_rules.errors import AmbiguousMove, MoveError
 from shared_rules.game import Game
 from shared_rules.lists import Lines
@@ -48,7 +48,7 @@ def listed(table: Table | None, seat: int, action: str, line: str, final: bool) 
         return _entries(
             Lines("What comes first?", [(f"{way[0]}: {way[1]}", table.write(way[2])) for way in ways], True)
         )
-    return {"line": line.strip(), **look(table, line)}
+    return {"line": line.strip(), **preview(table, line)}
 
 
 def _entries(there: Any) -> dict[str, Any]:

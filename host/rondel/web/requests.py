@@ -8,7 +8,7 @@ from rondel.hub.hub import Hub
 from rondel.link.steps import new_steps
 from rondel.web import boards
 from rondel.web.lists import listed
-from rondel.web.look import look
+from rondel.web.preview import preview
 
 MESSAGE_MAX = 4096  # bytes of one message of the page
 
@@ -75,7 +75,7 @@ async def answer(hub: Hub, message: dict[str, Any], held: set[int]) -> dict[str,
     elif kind in ("undo", "redo"):
         await hub.move(f"{kind} {message['n']}")
     elif kind == "look":
-        return look(hub.mirror.table, message["text"])
+        return preview(hub.mirror.table, message["text"])
     elif kind == "list":
         where = (message["seat"], message["action"], message["line"], message["final"])
         return listed(hub.mirror.table, *where)

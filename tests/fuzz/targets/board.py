@@ -1,8 +1,8 @@
 """Board files: any text is a board, or what is wrong with it is named with its line; a layout in a head likewise."""
 
-from rondel.board import writing
-from rondel.board.files import read_text
 from rondel.errors import RondelError
+from rondel.game_boards import writing
+from rondel.game_boards.files import read_text
 from shared_rules import games
 from tests.fuzz.pieces import Pieces
 from tests.fuzz.promises import GAME, is_one_line, refused

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from firmware.device.outcome_text import capital
 from rondel.hardware.dimensions import Dimensions, Layout
-from rondel.hardware.paper import letters, symbols
+from rondel.hardware.paper import font_metrics, symbols
 from rondel.hardware.paper.sheet import BLACK, GREY, HAIR, Sheet, Text, circle, line, rectangle
-from rondel.pictures.keys import FUNCTIONS
+from rondel.legend import FUNCTIONS
 from rondel.view import FUNCTION_KEYS, GOODS_KEYS
 from shared_rules.game import Game
 from shared_rules.wheel import WheelSpec
@@ -109,15 +109,17 @@ def _label(out: Sheet, game: Game, place: _Place, x: float, y: float, room: floa
     if not place.word:
         return
     if place.good < 0:
-        size = letters.fitting(place.word, room - 2, WORD + 0.4, True)
+        size = font_metrics.fitting(place.word, room - 2, WORD + 0.4, True)
         out.add(Text(x, y + (0.2 if place.under else size * 0.36), size, place.word, True))
         if place.under:
-            out.add(Text(x, y + 3, letters.fitting(place.under, room - 2, QUIET), place.under, colour=(0.2, 0.2, 0.2)))
+            out.add(
+                Text(x, y + 3, font_metrics.fitting(place.under, room - 2, QUIET), place.under, colour=(0.2, 0.2, 0.2))
+            )
         return
     badge = strip - 1.2
     words = place.word.split(" ")
-    size = min(letters.fitting(word, room - badge - 2.4, WORD, True) for word in words)
-    wide = max(letters.width(word, size, True) for word in words)
+    size = min(font_metrics.fitting(word, room - badge - 2.4, WORD, True) for word in words)
+    wide = max(font_metrics.width(word, size, True) for word in words)
     left = x - (badge + 1 + wide) / 2
     out.add(*symbols.of(game, place.good, left + badge / 2, y, badge))
     for row, word in enumerate(words):
@@ -145,7 +147,7 @@ def _discs(out: Sheet, game: Game, sizes: Dimensions, layout: Layout, top: float
 
 def _large_disc(out: Sheet, game: Game, goods: list[int], name: str, x: float, y: float, radius: float) -> None:
     """The name on top, the refined goods below it, then the basic goods in a row or two."""
-    out.add(Text(x, y - radius * 0.66, letters.fitting(name, radius * 1.3, 4.0, True), name, True))
+    out.add(Text(x, y - radius * 0.66, font_metrics.fitting(name, radius * 1.3, 4.0, True), name, True))
     refined = [good for good in goods if good in game.refined]
     basic = [good for good in goods if good not in game.refined]
     rows = [refined, *([basic] if len(basic) < 4 else [basic[: (len(basic) + 1) // 2], basic[(len(basic) + 1) // 2 :]])]
@@ -157,7 +159,7 @@ def _large_disc(out: Sheet, game: Game, goods: list[int], name: str, x: float, y
             at = x + (place - (len(members) - 1) / 2) * radius * 0.52
             out.add(*symbols.of(game, good, at, middle, badge))
             word = capital(game.goods.name(good))
-            out.add(Text(at, middle + badge / 2 + 2.2, letters.fitting(word, radius * 0.5, 2.1), word))
+            out.add(Text(at, middle + badge / 2 + 2.2, font_metrics.fitting(word, radius * 0.5, 2.1), word))
 
 
 def _small_disc(out: Sheet, game: Game, goods: list[int], x: float, y: float, radius: float) -> None:
@@ -185,7 +187,7 @@ def _goods(out: Sheet, game: Game, top: float) -> float:
     for good in range(len(game.goods)):
         x, y = left + good % columns * wide, top + 8 + (good // columns + 0.5) * high
         word = capital(game.goods.name(good))
-        size = letters.fitting(word, wide - badge - 6, WORD, True)
+        size = font_metrics.fitting(word, wide - badge - 6, WORD, True)
         out.add(*symbols.of(game, good, x + 2 + badge / 2, y - 0.6, badge))
-        out.add(Text(x + 4 + badge + letters.width(word, size, True) / 2, y + 0.4, size, word, True))
+        out.add(Text(x + 4 + badge + font_metrics.width(word, size, True) / 2, y + 0.4, size, word, True))
     return top + rows * high + 8

@@ -5,7 +5,7 @@ It asks the reader not to scale the page, which is what printers do to it otherw
 
 from __future__ import annotations
 
-from rondel.hardware.paper import letters
+from rondel.hardware.paper import font_metrics
 from rondel.hardware.paper.sheet import Colour, Curve, Lines, Shape, Sheet, Text
 
 POINT = 72 / 25.4  # points a mm
@@ -65,7 +65,7 @@ def _ink(colour: Colour, sign: str) -> str:
 
 
 def _text(shape: Text) -> list[str]:
-    left = shape.x - letters.width(shape.text, shape.size, shape.bold) / 2
+    left = shape.x - font_metrics.width(shape.text, shape.size, shape.bold) / 2
     escaped = shape.text.replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)")
     font = "F2" if shape.bold else "F1"
     # Text would stand on its head, since y counts downwards here.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from rondel.hardware.paper import letters
+from rondel.hardware.paper import font_metrics
 from rondel.hardware.paper.sheet import Colour, Curve, Lines, Point, Shape, Sheet, Text
 
 
@@ -40,7 +40,7 @@ def _colour(colour: Colour | None) -> str:
 def _shape(shape: Shape, mark: str) -> str:
     if isinstance(shape, Text):
         weight = ' font-weight="700"' if shape.bold else ""
-        wide = letters.width(shape.text, shape.size, shape.bold)
+        wide = font_metrics.width(shape.text, shape.size, shape.bold)
         return (
             f'<text{mark} x="{_number(shape.x)}" y="{_number(shape.y)}" font-size="{_number(shape.size)}"{weight}'
             f' fill="{_colour(shape.colour)}" textLength="{_number(wide)}" lengthAdjust="spacingAndGlyphs">'

@@ -1,4 +1,4 @@
-"""The games that there is paper for: those of the registry, and some by the words of their rulebooks alone."""
+"""The games whose paper can be printed: those of the registry, and some by the words of their rulebooks alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from shared_rules.wheel import WheelSpec
 SOURCE = Path(__file__).with_name("games.toml")
 
 
-class Printed(Game):
+class PrintableGame(Game):
     """A game on paper: its goods, keys and wheels. Nobody plays it on the device."""
 
     def __init__(self, name: str, table: dict[str, Any]) -> None:
@@ -33,17 +33,17 @@ class Printed(Game):
 
 
 @cache
-def printed() -> dict[str, Printed]:
+def from_file() -> dict[str, PrintableGame]:
     """The games of games.toml by their names."""
     tables = tomllib.loads(SOURCE.read_text(encoding="utf-8"))
-    return {name: Printed(name, table) for name, table in tables.items()}
+    return {name: PrintableGame(name, table) for name, table in tables.items()}
 
 
 def names() -> tuple[str, ...]:
     """The name of every game that there is paper for, those that can be played first."""
-    return (*games.NAMES, *(name for name in printed() if name not in games.NAMES))
+    return (*games.NAMES, *(name for name in from_file() if name not in games.NAMES))
 
 
 def find(name: str) -> Game:
     """A game by its name: from the registry, or from paper."""
-    return games.find(name) if name in games.NAMES else printed()[name]
+    return games.find(name) if name in games.NAMES else from_file()[name]

@@ -1,4 +1,4 @@
-"""Whether everything has room in a case: each part as a box in the case's coordinates, and what overlaps."""
+"""Clearance in a case, whether everything has room: each part as a box in the case's coordinates, and what overlaps."""
 
 from __future__ import annotations
 

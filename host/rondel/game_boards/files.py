@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rondel.board.form import Facts, Form, form
-from rondel.board.lines import Lines
 from rondel.errors import RondelError, UsageFault
+from rondel.game_boards.form import Facts, Form, form
+from rondel.game_boards.lines import Lines
 from rondel.paths import config_dir
 from shared_rules import games
 from shared_rules.errors import MalformedMove

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from rondel.board.files import finder, look_up, read_file
-from rondel.board.writing import of_layout, save
 from rondel.errors import RondelError
+from rondel.game_boards.files import finder, look_up, read_file
+from rondel.game_boards.writing import of_layout, save
 from shared_rules import games
 from shared_rules.errors import MalformedMove
 from shared_rules.head import Head

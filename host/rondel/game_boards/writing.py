@@ -4,9 +4,9 @@ import contextlib
 import os
 from pathlib import Path as FilePath
 
-from rondel.board.files import Board, read_text
-from rondel.board.form import Facts, Path, form
-from rondel.board.lines import Lines
+from rondel.game_boards.files import Board, read_text
+from rondel.game_boards.form import Facts, Path, form
+from rondel.game_boards.lines import Lines
 from shared_rules.game import Game
 
 Value = bool | int | str

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from rondel.board.files import Board
-from rondel.board.form import form
+from rondel.game_boards.files import Board
+from rondel.game_boards.form import form
 from shared_rules.game import Game
 
 EMPTY, NO_SPACE = "empty", "-"

@@ -4,9 +4,9 @@ import errno
 
 import pytest
 
-from rondel.deploy import copying, payload, plan
+from rondel.deploy import copy_files, payload, plan
+from rondel.deploy.backup import Backup
 from rondel.deploy.faults import CopyFailed, DriveFull, DriveReadOnly, ForeignDrive
-from rondel.deploy.kept import Kept
 from rondel.errors import UsageFault
 from shared_rules import games
 from tests.deploy.drives import NEW, UID, Failing, PowerCut, contents, folder, image, opened
@@ -26,9 +26,9 @@ OLD = {
 }
 
 
-def deploy(drive, wanted=PROGRAM, kept=None):
-    todo = plan.make(drive, wanted, kept=kept.files() if kept else None)
-    copying.carry_out(drive, todo, kept)
+def deploy(drive, wanted=PROGRAM, backup=None):
+    todo = plan.make(drive, wanted, backup=backup.files() if backup else None)
+    copy_files.carry_out(drive, todo, backup)
     return todo
 
 
@@ -88,13 +88,13 @@ def test_cut_short_at_every_file_it_is_repaired_by_the_next_run(tmp_path, there)
     todo = deploy(drive)
     wanted = contents(drive)
     drive.close()
-    kept = Kept(UID)
+    backup = Backup(UID)
     changes = 1 + len(todo.removals) + len(todo.writes)  # the mark comes first
     for at in range(changes):
         path.write_bytes(start)
         drive = opened(path)
         with pytest.raises(PowerCut):
-            copying.carry_out(Failing(drive, at), plan.make(drive, PROGRAM), kept)
+            copy_files.carry_out(Failing(drive, at), plan.make(drive, PROGRAM), backup)
         drive.close()
         drive = opened(path)  # what is in the file is all there is
         entry = drive.read("code.py")
@@ -102,13 +102,13 @@ def test_cut_short_at_every_file_it_is_repaired_by_the_next_run(tmp_path, there)
         assert at == 0 or entry in (plan.MARK, PROGRAM.files["code.py"][: len(PROGRAM.files["code.py"]) // 2]), at
         for name in GAME.keys() & there.keys():
             assert drive.read(name) == GAME[name]
-        again = plan.make(drive, PROGRAM, kept=kept.files())
+        again = plan.make(drive, PROGRAM, backup=backup.files())
         assert again, at
-        copying.carry_out(drive, again, kept)
+        copy_files.carry_out(drive, again, backup)
         assert contents(drive) == wanted, at
-        copying.carry_out(drive, plan.back(drive, "code.py", kept.files()), None)
+        copy_files.carry_out(drive, plan.back(drive, "code.py", backup.files()), None)
         assert contents(drive) == there, at
-        kept.drop()
+        backup.drop()
         drive.close()
 
 
@@ -152,34 +152,34 @@ def test_a_drive_that_goes_away_says_what_to_do(tmp_path):
 
 def test_the_old_version_comes_back_whole(tmp_path):
     drive = image(tmp_path / "drive", OLD)
-    kept = Kept(UID)
-    deploy(drive, kept=kept)
+    backup = Backup(UID)
+    deploy(drive, backup=backup)
     assert contents(drive) != OLD
-    copying.carry_out(drive, plan.back(drive, "code.py", kept.files()), None)
+    copy_files.carry_out(drive, plan.back(drive, "code.py", backup.files()), None)
     assert contents(drive) == OLD
 
 
 def test_what_is_kept_is_the_version_that_answered_last(tmp_path):
     """Two copies one after the other, neither of them heard: the one before both comes back."""
     drive = image(tmp_path / "drive", OLD)
-    kept = Kept(UID)
+    backup = Backup(UID)
     other = payload.Payload(PROGRAM.runtime, PROGRAM.files | {"device/app.py": b"between\n"}, PROGRAM.shipped, ())
-    deploy(drive, other, kept)
-    deploy(drive, PROGRAM, kept)
-    copying.carry_out(drive, plan.back(drive, "code.py", kept.files()), None)
+    deploy(drive, other, backup)
+    deploy(drive, PROGRAM, backup)
+    copy_files.carry_out(drive, plan.back(drive, "code.py", backup.files()), None)
     assert contents(drive) == OLD
 
 
 def test_a_kept_version_is_replaced_as_a_whole_or_not_at_all(tmp_path, monkeypatch):
-    kept = Kept("A/b:c")
-    kept.add({"a": b"1", "b": None})
+    backup = Backup("A/b:c")
+    backup.add({"a": b"1", "b": None})
     monkeypatch.setattr("os.fsync", lambda number: (_ for _ in ()).throw(OSError(errno.ENOSPC, "full")))
     with pytest.raises(OSError, match="full"):
-        kept.add({"c": b"2"})
-    assert kept.files() == {"a": b"1", "b": None}
-    assert kept.path.name == "a-b-c.zip"
-    kept.drop()
-    assert kept.files() == {}
+        backup.add({"c": b"2"})
+    assert backup.files() == {"a": b"1", "b": None}
+    assert backup.path.name == "a-b-c.zip"
+    backup.drop()
+    assert backup.files() == {}
 
 
 # -- drives that do not fit ------------------------------------------------------------------------------------
@@ -188,9 +188,9 @@ def test_a_kept_version_is_replaced_as_a_whole_or_not_at_all(tmp_path, monkeypat
 def unchanged(path, drive, fault, match, **options):
     before = path.read_bytes()
     with pytest.raises(fault, match=match):
-        copying.carry_out(drive, plan.make(drive, PROGRAM, **options), Kept(UID))
+        copy_files.carry_out(drive, plan.make(drive, PROGRAM, **options), Backup(UID))
     assert path.read_bytes() == before
-    assert not Kept(UID).there
+    assert not Backup(UID).there
 
 
 def test_a_full_drive_is_told_before_anything_is_written(tmp_path):
@@ -260,18 +260,18 @@ def test_another_program_is_not_replaced_unasked(tmp_path):
     other = NEW | {"code.py": b"import board\nwhile True:\n    pass\n", "device/own.py": b"mine\n"}
     drive = image(path, other)
     unchanged(path, drive, ForeignDrive, r"has another program on it: code\.py; add --replace")
-    kept = Kept(UID)
-    copying.carry_out(drive, plan.make(drive, PROGRAM, replace=True), kept)
+    backup = Backup(UID)
+    copy_files.carry_out(drive, plan.make(drive, PROGRAM, replace=True), backup)
     assert drive.read("code.py") == PROGRAM.files["code.py"]
-    copying.carry_out(drive, plan.back(drive, "code.py", kept.files()), None)
+    copy_files.carry_out(drive, plan.back(drive, "code.py", backup.files()), None)
     assert contents(drive) == other
 
 
 def test_code_txt_would_be_run_before_ours_and_goes(tmp_path):
     drive = image(tmp_path / "drive", NEW | {"code.txt": b"print(1)\n"})
-    kept = Kept(UID)
-    assert deploy(drive, kept=kept).removals == ["code.txt"]
-    assert kept.files()["code.txt"] == b"print(1)\n"
+    backup = Backup(UID)
+    assert deploy(drive, backup=backup).removals == ["code.txt"]
+    assert backup.files()["code.txt"] == b"print(1)\n"
 
 
 # -- what is copied --------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from rondel.board.grid import Cell, Grid
+from rondel.game_boards.grid import Cell, Grid
 
 WIDTHS = (12, 7)  # of the column of the Start buildings, of a space
 HEIGHT = 3

@@ -1,4 +1,4 @@
-"""The new version answers: it was started, greets over the link, and says who it is."""
+"""Waiting for a new version: it was started, greets over the link, and says who it is."""
 
 import time
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Which hubs run now: one small file a device, readable by its user only, that holds the port and the key."""
+"""The registry of running hubs: one small file a device, readable by its user only, with its port and key."""
 
 import contextlib
 import json
@@ -7,9 +7,9 @@ import socket
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from firmware.device import framing
 from firmware.device.messages import PROTOCOL
 from rondel.errors import DeviceBusy
-from rondel.link.lines import encode
 from rondel.paths import check_name, runtime_dir
 
 PROBE_S = 2.0  # a refused connection is answered at once; this is for a busy hub
@@ -43,8 +43,7 @@ def alive(entry: Entry) -> bool:
     """True when the hub of this entry answers or is too busy to; another program that got its port later does not."""
     try:
         with socket.create_connection(("127.0.0.1", entry.port), timeout=PROBE_S) as probe:
-            hello = encode(1, "hello", protocol=PROTOCOL, host="probe")
-            probe.sendall(f"key {entry.key}\n".encode() + hello)
+            probe.sendall(f"key {entry.key}\n".encode() + framing.write(1, "hello", [PROTOCOL, "probe"]))
             return probe.recv(2) == b"1 "
     except TimeoutError:
         return _is_there(entry.pid)  # stopped with Ctrl-Z, in a debugger, or on a computer that has much to do
@@ -111,7 +110,7 @@ def release(entry: Entry) -> None:
             path.unlink()
 
 
-def running() -> list[Entry]:
+def hubs() -> list[Entry]:
     """The hubs that answer, by name; files of dead ones are removed."""
     found = []
     for path in sorted((runtime_dir() / "devices").glob("*.json")):

@@ -1,4 +1,4 @@
-"""The old version of a board's firmware, kept on this computer until the new one has answered."""
+"""The backup of a board's old firmware, kept on this computer until the new version has answered."""
 
 import io
 import json
@@ -14,7 +14,7 @@ _ABSENT = "absent.json"  # the paths that the old version did not have
 _FOLDER = "old/"
 
 
-class Kept:
+class Backup:
     """The files of one board (its number, or the name of its drive) that were replaced or removed; None for those that
     were not there. Raises OSError.
     """
@@ -25,11 +25,11 @@ class Kept:
 
     @property
     def there(self) -> bool:
-        """Whether a version is kept."""
+        """Whether there is one."""
         return self.path.exists()
 
     def files(self) -> dict[str, bytes | None]:
-        """What is kept; nothing where no version is."""
+        """Its files; none where there is no backup."""
         if not self.there:
             return {}
         with zipfile.ZipFile(self.path) as packed:
@@ -38,12 +38,12 @@ class Kept:
         return {**dict.fromkeys(absent), **held}
 
     def add(self, files: Mapping[str, bytes | None]) -> None:
-        """Keep these too. What is kept already stays: it is older, and was whole."""
-        kept = {**files, **self.files()}
+        """Add these. What is there already stays: it is older, and was whole."""
+        all_files = {**files, **self.files()}
         out = io.BytesIO()
         with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
-            packed.writestr(_ABSENT, json.dumps([path for path, data in kept.items() if data is None]))
-            for path, data in kept.items():
+            packed.writestr(_ABSENT, json.dumps([path for path, data in all_files.items() if data is None]))
+            for path, data in all_files.items():
                 if data is not None:
                     packed.writestr(_FOLDER + path, data)
         self.path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,10 +1,10 @@
-"""Which programs have a port open. Only Linux tells, and only of one's own programs, or all to root."""
+"""The programs that have a port open. Only Linux tells, and only of one's own programs, or all to root."""
 
 import os
 from pathlib import Path
 
 
-def holders(port: str, processes: Path = Path("/proc")) -> list[str]:
+def port_users(port: str, processes: Path = Path("/proc")) -> list[str]:
     """The names and numbers of the other programs that have the port open, as far as they can be seen."""
     wanted = os.path.realpath(port)
     found = []

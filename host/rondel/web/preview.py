@@ -1,4 +1,4 @@
-"""What a move that the page is about to make would do: shown before it is made, with its warnings."""
+"""The preview of a move that the page is about to make, with its warnings."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from shared_rules.errors import MoveError
 from shared_rules.table import Table
 
 
-def look(table: Table | None, text: str) -> dict[str, Any]:
+def preview(table: Table | None, text: str) -> dict[str, Any]:
     """The move in `text` as a view has the pending one, and its seat. Nothing changes. Raises UsageFault."""
     if table is None:
         raise UsageFault("there is no game yet", "begin one")

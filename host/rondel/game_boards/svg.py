@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape
 
-from rondel.board.grid import Cell, Grid
+from rondel.game_boards.grid import Cell, Grid
 
 CELL, START_WIDTH, MARGIN, TOP, NAME = 84, 128, 14, 34, 22
 FILLS = {

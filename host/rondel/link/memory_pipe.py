@@ -1,4 +1,4 @@
-"""Two byte queues in this process: the transport to a device that runs in a thread here."""
+"""A pipe of two byte queues in memory: the transport to a device that runs in a thread here."""
 
 import threading
 from collections.abc import Callable

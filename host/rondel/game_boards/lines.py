@@ -2,7 +2,7 @@
 
 import re
 
-from rondel.board.form import Path
+from rondel.game_boards.form import Path
 
 _SECTION = re.compile(r"\s*\[\s*([\w-]+)\s*\]\s*(#.*)?")
 _KEY = re.compile(r"""\s*(?:"([^"]*)"|'([^']*)'|([\w-]+))\s*=\s*(.*)""")

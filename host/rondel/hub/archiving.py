@@ -1,4 +1,4 @@
-"""A session of the hub that archives: every game that the device has while it is served."""
+"""A session of the hub that saves every game that the device has while it is served into the archive."""
 
 import asyncio
 import contextlib
@@ -6,7 +6,7 @@ import logging
 from typing import Any
 
 from rondel.archive.games import Seen
-from rondel.archive.keeper import Keeper
+from rondel.archive.saving import Saver
 from rondel.errors import RondelError
 from rondel.hub.hub import Hub
 from shared_rules.table import Table
@@ -16,14 +16,14 @@ LAST_LOOK_S = 2.0
 log = logging.getLogger(__name__)
 
 
-class Archivist:
+class ArchivingSession:
     """Hangs on a hub until it is stopped. What cannot be archived is a warning, once for each reason."""
 
     wants: frozenset[str] = frozenset()
 
-    def __init__(self, hub: Hub, keeper: Keeper | None = None):
+    def __init__(self, hub: Hub, saver: Saver | None = None):
         self._hub = hub
-        self._keeper = keeper or Keeper()
+        self._saver = saver or Saver()
         self._waiting: list[tuple[Table, Seen]] = []
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -56,7 +56,7 @@ class Archivist:
         """Note the game as it is now; a newer state of the same game takes the place of one that still waits."""
         table = self._hub.mirror.table
         device = self._hub.link.welcome.get("id", "")
-        if not device or table is None or not self._keeper.is_news(device, table):
+        if not device or table is None or not self._saver.is_news(device, table):
             return
         if self._waiting and self._waiting[-1][0] is table:
             self._waiting.pop()
@@ -72,8 +72,8 @@ class Archivist:
     async def _archive_all(self) -> None:
         while self._waiting:
             seen = self._waiting[0][1]
-            done = await asyncio.to_thread(self._keeper.keep, seen)
-            trouble = self._keeper.trouble
+            done = await asyncio.to_thread(self._saver.save, seen)
+            trouble = self._saver.trouble
             if trouble and trouble != self._said:
                 log.warning("%s", trouble)
             self._said = trouble

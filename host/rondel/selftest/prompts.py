@@ -1,4 +1,4 @@
-"""Who sits before the device: eyes and fingers that a program does not have."""
+"""The prompts of the self-test: text shown to the person at the device, and what is asked of them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 
-class Person(Protocol):
-    """Is shown text and asked. `there` is false for nobody: then only what needs no one is tested."""
+class Prompts(Protocol):
+    """Shows text and asks. `there` is false where nobody sits there: then only what needs no one is tested."""
 
     there: bool
 
@@ -21,13 +21,13 @@ class Person(Protocol):
         """Ask for a line."""
 
     def skips(self) -> bool:
-        """Whether the person just said that this one is to be left out."""
+        """Whether they just said that this one is to be left out."""
 
     def wait(self, seconds: float) -> None:
         """Let time pass, so that a light is seen."""
 
 
-class Nobody:
+class Unattended:
     """Nobody sits there."""
 
     there = False

@@ -1,4 +1,4 @@
-"""How wide Helvetica's letters are: the type that every PDF reader has, so that no font needs to be carried along."""
+"""Font metrics of Helvetica, the type that every PDF reader has: no font needs to be carried along."""
 
 from __future__ import annotations
 

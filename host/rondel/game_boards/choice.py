@@ -4,8 +4,8 @@ import logging
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rondel.board.files import boards_dir, check_file_name, read_file, users
 from rondel.errors import RondelError
+from rondel.game_boards.files import boards_dir, check_file_name, read_file, users
 from shared_rules.game import Game
 from shared_rules.head import Head
 

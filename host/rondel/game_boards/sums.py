@@ -3,9 +3,9 @@
 from typing import Any
 
 from rondel import catalogue
-from rondel.board.form import Facts
 from rondel.catalogue import words
 from rondel.catalogue.source import Catalogue
+from rondel.game_boards.form import Facts
 from shared_rules.game import Game
 
 

@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
+from rondel import running
 from rondel.errors import DeviceBusy, UsageFault
-from rondel.hub import registry
 from rondel.hub.hub import Hub
 from rondel.hub.server import HubServer
 from rondel.link import find
@@ -18,7 +18,7 @@ from tests.host.fakes import FakeDevice
 
 
 def dead(name="rondel"):
-    return registry.Entry(name, 1, "k", 99999, "cpython")
+    return running.Entry(name, 1, "k", 99999, "cpython")
 
 
 def with_hub(check):
@@ -30,7 +30,7 @@ def with_hub(check):
         server = HubServer(hub)
         await server.start()
         try:
-            await asyncio.to_thread(check, registry.Entry("rondel", server.port, server.key, 1, "fake"))
+            await asyncio.to_thread(check, running.Entry("rondel", server.port, server.key, 1, "fake"))
         finally:
             await server.stop()
             await hub.stop()
@@ -40,8 +40,8 @@ def with_hub(check):
 
 def test_a_live_device_is_listed_and_can_be_opened(home):
     def check(entry):
-        registry.claim(entry)
-        assert registry.running() == [entry]
+        running.claim(entry)
+        assert running.hubs() == [entry]
         found = find.choose("virtual:rondel")
         assert found.as_json()["select"] == "virtual:rondel"
         assert entry.key not in json.dumps(found.as_json())
@@ -50,8 +50,8 @@ def test_a_live_device_is_listed_and_can_be_opened(home):
         client.close()
         path = home / "run" / "devices" / "rondel.json"
         assert path.stat().st_mode & 0o077 == 0
-        registry.release(entry)
-        assert registry.running() == []
+        running.release(entry)
+        assert running.hubs() == []
         assert list(path.parent.iterdir()) == []
 
     with_hub(check)
@@ -59,35 +59,35 @@ def test_a_live_device_is_listed_and_can_be_opened(home):
 
 def test_a_name_is_taken_once():
     def check(entry):
-        registry.claim(entry)
+        running.claim(entry)
         with pytest.raises(DeviceBusy, match=r"already \(process 1\); open its page, or .* --name"):
-            registry.claim(dead())
+            running.claim(dead())
 
     with_hub(check)
 
 
 def test_a_dead_entry_gives_way():
-    registry.claim(dead())
-    registry.claim(dead())
-    assert registry.running() == []
+    running.claim(dead())
+    running.claim(dead())
+    assert running.hubs() == []
 
 
 def test_a_hub_that_has_no_time_to_answer_is_not_dead(monkeypatch):
     """Stopped with Ctrl-Z, say: its entry stays, for as long as there is its process."""
-    monkeypatch.setattr(registry, "PROBE_S", 0.1)
+    monkeypatch.setattr(running, "PROBE_S", 0.1)
 
     async def scenario():
         server = await asyncio.start_server(lambda reader, writer: asyncio.sleep(5), "127.0.0.1", 0)
         port = server.sockets[0].getsockname()[1]
-        busy = registry.Entry("rondel", port, "k", os.getpid())
-        registry.claim(busy)
-        assert await asyncio.to_thread(registry.running) == [busy]
+        busy = running.Entry("rondel", port, "k", os.getpid())
+        running.claim(busy)
+        assert await asyncio.to_thread(running.hubs) == [busy]
         with pytest.raises(DeviceBusy):
-            await asyncio.to_thread(registry.claim, dead())
+            await asyncio.to_thread(running.claim, dead())
         gone = subprocess.Popen([sys.executable, "-c", ""])
         gone.wait()
-        registry.update(registry.Entry("rondel", port, "k", gone.pid))
-        assert await asyncio.to_thread(registry.running) == []
+        running.update(running.Entry("rondel", port, "k", gone.pid))
+        assert await asyncio.to_thread(running.hubs) == []
         server.close()
 
     asyncio.run(asyncio.wait_for(scenario(), 20))
@@ -101,7 +101,7 @@ def test_another_program_on_the_port_is_no_hub():
 
         server = await asyncio.start_server(silent, "127.0.0.1", 0)
         port = server.sockets[0].getsockname()[1]
-        assert not await asyncio.to_thread(registry.alive, registry.Entry("rondel", port, "k", 1))
+        assert not await asyncio.to_thread(running.alive, running.Entry("rondel", port, "k", 1))
         server.close()
 
     asyncio.run(scenario())
@@ -112,17 +112,17 @@ def test_what_is_no_entry_is_passed_over(home):
     folder.mkdir(parents=True)
     (folder / "a.json").write_text("{")
     (folder / "b.json").write_text('{"some": "thing"}')
-    assert registry.running() == []
+    assert running.hubs() == []
 
 
 def test_release_leaves_the_file_of_another():
-    registry.claim(dead())
-    registry.release(registry.Entry("rondel", 1, "other key", 1))
+    running.claim(dead())
+    running.release(running.Entry("rondel", 1, "other key", 1))
     with pytest.raises(AssertionError):
-        assert not list((registry.runtime_dir() / "devices").iterdir())
+        assert not list((running.runtime_dir() / "devices").iterdir())
 
 
 @pytest.mark.parametrize("name", ["", "../x", "A B", "x" * 40, "ä"])
 def test_a_name_is_a_plain_word(name):
     with pytest.raises(UsageFault, match="no name for a device"):
-        registry.claim(dead(name))
+        running.claim(dead(name))

@@ -2,12 +2,12 @@
 
 import pytest
 
-from rondel.board import choice, writing
-from rondel.board.files import boards_dir, finder, look_up, named, read_file, read_text
-from rondel.board.lines import Lines
-from rondel.board.records import keep_board, with_layout
-from rondel.board.sums import sums
 from rondel.errors import RondelError, UsageFault
+from rondel.game_boards import choice, writing
+from rondel.game_boards.files import boards_dir, finder, look_up, named, read_file, read_text
+from rondel.game_boards.lines import Lines
+from rondel.game_boards.records import keep_board, with_layout
+from rondel.game_boards.sums import sums
 from shared_rules import games, record
 from shared_rules.errors import MalformedMove
 

@@ -1,10 +1,10 @@
-"""Carrying out a plan: the old version is kept, what differs is written and read back, the entry comes last."""
+"""Copying the files of a plan: a backup first, then what differs, written and read back, the entry last."""
 
 from collections.abc import Callable
 
+from rondel.deploy.backup import Backup
 from rondel.deploy.drive import Drive
 from rondel.deploy.faults import AGAIN, CopyFailed, DriveReadOnly, explained
-from rondel.deploy.kept import Kept
 from rondel.deploy.plan import MARK, Plan
 
 TRIES = 2  # a file that reads back otherwise is written once more
@@ -19,15 +19,18 @@ def check(drive: Drive, plan: Plan) -> None:
     plan.check_room(drive)
 
 
-def carry_out(drive: Drive, plan: Plan, kept: Kept | None, progress: Progress = lambda done, total, path: None) -> None:
-    """Do it, after `check`; without `kept` nothing is kept. Raises DriveFull, DriveReadOnly, CopyFailed: the next run
-    then goes on.
+def carry_out(
+    drive: Drive, plan: Plan, backup: Backup | None, progress: Progress = lambda done, total, path: None
+) -> None:
+    """Do it, after `check`; without `backup` none is made.
+
+    Raises DriveFull, DriveReadOnly, CopyFailed: the next run then goes on.
     """
     check(drive, plan)
     if not plan:
         return
-    if kept is not None:
-        _keep(drive, plan, kept, progress)
+    if backup is not None:
+        _back_up(drive, plan, backup, progress)
     path, done, total = plan.entry, 0, plan.size
     try:
         drive.write(path, MARK)
@@ -54,10 +57,10 @@ def _write(drive: Drive, path: str, data: bytes) -> None:
     )
 
 
-def _keep(drive: Drive, plan: Plan, kept: Kept, progress: Progress) -> None:
+def _back_up(drive: Drive, plan: Plan, backup: Backup, progress: Progress) -> None:
     """What is about to go, read before anything is written."""
     old: dict[str, bytes | None] = {}
-    known = kept.files()
+    known = backup.files()
     path = plan.entry
     try:
         for path in [*plan.removals, *plan.writes]:
@@ -68,4 +71,4 @@ def _keep(drive: Drive, plan: Plan, kept: Kept, progress: Progress) -> None:
         raise explained(error, drive.name, path, "") from error
     if old.get(plan.entry) == MARK:
         old[plan.entry] = None
-    kept.add(old)
+    backup.add(old)

@@ -6,7 +6,7 @@ import json
 import aiohttp
 import pytest
 
-from rondel.board.files import boards_dir, read_file
+from rondel.game_boards.files import boards_dir, read_file
 from rondel.hub.hub import Hub
 from rondel.web.server import WebServer
 from tests.host.fakes import FakeDevice
