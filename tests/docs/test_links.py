@@ -65,7 +65,8 @@ def test_headings_are_found_as_they_are_linked():
 @pytest.mark.parametrize("name", NAMES)
 def test_files_that_are_named_exist(name):
     """A path in backticks that begins with one of the project's folders is a file or a folder of it."""
-    found = re.findall(r"`((?:tests|host|firmware|shared_rules|hardware|\.ci)/[\w./*-]+)`", without_blocks(page(name)))
+    text = without_blocks(page(name))
+    found = re.findall(r"`((?:tests|host|firmware|shared_rules|hardware|docs|\.ci|\.github)/[\w./*-]+)`", text)
     assert not [path for path in found if not list(ROOT.glob(path)) and not is_example(path)]
 
 
