@@ -1,4 +1,4 @@
-"""A medium of the journal that forgets: for replays, tests and tries. It shows what every medium can do."""
+"""A medium of the journal in memory: for replays, tests and tries. It shows what every medium can do."""
 
 
 class MemoryMedium:

@@ -38,7 +38,7 @@ CLI = ("host/rondel/cli", "host/rondel/__main__.py", "host/rondel/catalogue/__ma
 LONGEST_LINES = 400
 WRITTEN = (".py", ".js", ".css", ".html")
 PACKAGES = ("host/rondel",)  # parts that are judged by their packages; the others file by file
-WITHOUT_CIRCLES = ("shared_rules",)  # of shared_rules, firmware, host/rondel
+WITHOUT_CIRCLES = ("shared_rules", "firmware", "host/rondel")
 GAME_NAME = re.compile(r"glass.?road|black.?forest|hallertau", re.IGNORECASE)
 WORKPLACE = re.compile(r"(\.\./|/work/)" + r"shared(?!_)")
 

@@ -1,4 +1,4 @@
-"""What a line of the link says: the values of its message. Loaded when a host asks something, and then let go."""
+"""Reads the values of a message of the link. Loaded when a host asks something."""
 
 from .framing import ESCAPES, LinkError, number
 from .messages import line_of

@@ -1,4 +1,4 @@
-"""The loop that goes on: an error within it is shown and counted, and the game is still there."""
+"""The main loop with error containment: an error in it is shown and counted, and the game goes on."""
 
 IN_A_ROW = 20  # loops that may fail one after the other
 

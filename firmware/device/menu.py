@@ -1,4 +1,4 @@
-"""A list on the screen that builds up a move, step by step. Loaded when a key opens it, forgotten when it is closed.
+"""A list on the screen that builds up a move, step by step. Loaded when a key opens it.
 
 Each entry is the beginning of a record line. A chosen line is previewed: where it lacks a choice, the choices are the
 next list, and so are the orders of a reward's parts where they differ; else it is shown with its outcome, and OK makes

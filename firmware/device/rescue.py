@@ -11,7 +11,7 @@ _PX = (12, 24, 60)
 
 
 def rescue(text, read, write, pressed, rest, screen=None):
-    """Come back when a key was pressed. Keys that were down before are to be let go first.
+    """Come back when a key was pressed. Keys that were down before have to be released first.
 
     `text` is a traceback, `read(name)` a setting, `write(ring, data)` sends a ring its bytes, `pressed()` is true while
     any key is down, `screen` is that of hardware.py.

@@ -34,7 +34,7 @@ class SelfTest:
         self.mode = _LIGHTS
         self._step = -1  # the light that glows
         self._events = bytearray()
-        self._down = self.seen = 0  # keys, one bit each; seen: pressed and let go
+        self._down = self.seen = 0  # keys, one bit each; seen: pressed and released
         self.turned = [0, 0]  # steps to the right, to the left
         self.count = 0  # pushes
         self._since_ms = -1  # how long OK is down

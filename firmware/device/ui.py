@@ -37,7 +37,7 @@ class Ui(Entry):
             self.events |= TOUCHED
             self._idle_ok = False
         if self.mode == SCORE and gesture != k.PRESS and key != k.WHEEL:
-            return  # SEAT is still down, from when it asked for the score, or is let go
+            return  # SEAT is still down, from when it asked for the score, or is released
         if self.mode != PLAY:
             _modes().gesture(self, key, gesture, alone)
         elif key == k.OK:
@@ -61,7 +61,7 @@ class Ui(Entry):
             self.say("New game? OK starts it")
 
     def _function(self, key, gesture, alone):
-        # Tap and hold differ, so a tap is known when the key is let go. Two keys at once do nothing.
+        # Tap and hold differ, so a tap is known when the key is released. Two keys at once do nothing.
         if gesture == k.PRESS:
             self._tap = key
         elif not alone:

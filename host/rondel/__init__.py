@@ -1,3 +1,5 @@
 """The host program of Rondel: find, watch, sync and export a device, or play the whole thing without one."""
 
-__version__ = "0.1.0"
+from firmware.device.version import VERSION
+
+__version__ = VERSION

@@ -43,7 +43,7 @@ class _Keys:
         self._first = STABLE - 1
 
     def _select(self, row, on):
-        # A row is either driven low or let go, so that two keys in a column never short two outputs.
+        # A row is either driven low or left floating, so that two keys in a column never short two outputs.
         if on:
             self._rows[row].init(machine.Pin.OUT, value=0)
         else:

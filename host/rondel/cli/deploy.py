@@ -115,7 +115,7 @@ def _copy(target: Target, todo: plan.Plan, backup: Backup | None) -> None:
 
 
 def _ask(target: Target, version: str, backup: Backup, copied: bool) -> None:
-    """Start the new version and hear it; then the old one is let go."""
+    """Start the new version and hear it; then the old one is dropped."""
     started = target.is_stopped and target.start()
     if not started and (copied or not target.has_link()):
         if backup.there and not isinstance(target.drive, FatImage):

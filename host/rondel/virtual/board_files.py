@@ -62,7 +62,7 @@ def content(path: Path) -> bytes:
 def replay_files() -> dict[str, bytes]:
     """The drive's files of a board that only replays a record."""
     root, core = roots()
-    names = ("__init__.py", "memory.py", "replay.py", "ports/__init__.py", "ports/replay_board.py")
+    names = ("__init__.py", "overlay.py", "replay.py", "ports/__init__.py", "ports/replay_board.py")
     files = {f"device/{name}": content(root / "device" / name) for name in names}
     files["code.py"] = b"from device.ports.replay_board import main\n\nmain()\n"
     files["settings.toml"] = settings_file({})

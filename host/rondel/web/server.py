@@ -213,7 +213,7 @@ class _PageSession:
         except ConnectionError:
             pass  # the page is gone; its reader ends the session
         except Exception as error:
-            # A page that hears nothing any more would show an old game: let go, it connects again and gets the whole.
+            # A page that hears nothing any more would show an old game: closed, it connects again and gets the whole.
             log.warning("the page is connected anew, for it could not be shown the game: %s", error)
             log.debug("sending to the page failed", exc_info=error)
             await self._socket.close(code=1011)
