@@ -25,7 +25,8 @@ class App:
         self.uptime_ms = 0
         self.test = None  # the self-test while there is one: keys, lights and screen are its own then (selftest.py)
         self.link = None  # loaded when a host says something, and not before
-        self._first = bytearray(64) if hardware.link else None
+        self._first = bytearray(64) if hardware.link else None  # what a host said first, and how much of it
+        self._first_n = 0
         self._last_ms = -1
         self._key_ms = 0
         self._asleep = False
@@ -66,8 +67,8 @@ class App:
         return self._screen
 
     def key_event(self, event):
-        """An edge of a key, from the matrix or the link. The first one wakes a dimmed device and does no more."""
-        if not self._wake():
+        """An edge of a key, from the matrix or the link. The first press wakes a dimmed device and does no more."""
+        if not (event & DOWN and self._wake()):
             self.test.event(event) if self.test else self.keys.event(event, self.uptime_ms)
 
     def turn(self, steps):
@@ -184,14 +185,15 @@ class App:
         if self.link is not None:
             self.link.tick()
         elif self._first is not None:
-            n = self.hardware.link.read_into(self._first)
-            if n:
-                self._begin_link(n)
+            if not self._first_n:
+                self._first_n = self.hardware.link.read_into(self._first)
+            if self._first_n:
+                self._begin_link()
 
     # -- what happens rarely -----------------------------------------------------------------------------------
 
-    def _begin_link(self, n):
-        self.link = self.overlay.stay(_link_class)(self.hardware.link, self, self._first, n)
+    def _begin_link(self):
+        self.link = self.overlay.stay(_link_class)(self.hardware.link, self, self._first, self._first_n)
         self._first = None
         self.overlay.make_room()
 

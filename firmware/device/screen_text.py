@@ -24,7 +24,7 @@ def rows(ui, problem="", failed=False):
         body = []
         if ui.correct:
             body.append(ui.pending_text())
-        else:
+        elif ui.preview is not None:  # there is none where memory ran out
             body.extend(order_lines(table.game.orders(table, ui.preview.move, ui.preview)))
             body.extend(warning_lines(table, ui.preview))
             body.extend(outcome_lines(table, ui.preview))

@@ -93,9 +93,11 @@ class Medium(MemoryMedium):
 
 
 class Bench(Device):
-    """One device. `values` are settings, `keep` whether frames are kept, `medium` one that holds a game."""
+    """One device. `values` are settings, `keep` whether frames are kept, `medium` one that holds a game; `overlay`
+    is what unloads modules, if anything does.
+    """
 
-    def __init__(self, values=None, medium=None, screen=False, keep=True, clock_ms=0, link=True):
+    def __init__(self, values=None, medium=None, screen=False, keep=True, clock_ms=0, link=True, overlay=None):
         settings = dict(PLAIN)
         settings["RONDEL_SEATS"] = "Ann, Ben"
         settings.update(values or {})
@@ -105,7 +107,7 @@ class Bench(Device):
         link = LinkEnd() if link else None
         medium = medium if medium is not None else Medium()
         board = Board("bench-1", lambda n: n - 1)  # loaded dice
-        super().__init__(settings, medium, link, board, screen, keep, clock_ms, TICK_MS)
+        super().__init__(settings, medium, link, board, screen, keep, clock_ms, TICK_MS, overlay)
         self.wait(TICK_MS)
 
     # -- time and keys -----------------------------------------------------------------------------------------
@@ -183,6 +185,10 @@ class Bench(Device):
         self._seq += 1
         self.link.to_device.extend(line(self._seq, name, values))
         return self._seq
+
+    def greet_again(self):
+        """The next request comes behind a hello, as that of a host that has just come."""
+        self._seq = 0
 
     def request(self, name, **values):
         """Send a request and tick until it is answered; (name, values) of the answer. Notices go to `notices`."""

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, Self
 
+    from firmware.device.overlay import Overlay
+
 CLOCK_MASK = 0x1FFFFFFF  # the device's clock has 29 bits
 HEAP_BYTES = 1 << 30  # a desktop has enough; the number is shown as it is
 
@@ -105,7 +107,10 @@ class Board:
 
 
 class Device:
-    """One device. `values` are settings, `medium` one that may hold a game, `link` the device's end of a link."""
+    """One device. `values` are settings, `medium` one that may hold a game, `link` the device's end of a link.
+
+    `overlay` is what unloads modules; by default nothing does.
+    """
 
     def __init__(
         self,
@@ -117,6 +122,7 @@ class Device:
         keep: bool = False,
         clock_ms: int = 0,
         loop_ms: int = 5,
+        overlay: "Overlay | None" = None,
     ):
         self.now_ms = clock_ms
         self.loop_ms = loop_ms
@@ -127,7 +133,7 @@ class Device:
         self.settings: Any = Settings((values or {}).get)
         board = board or Board()
         hardware = Hardware(self.keys, self.rings, self.medium, board, link, self.encoder, self.screen)
-        self.app = App(hardware, self.settings)
+        self.app = App(hardware, self.settings, overlay)
 
     def tick(self, now_ms: int) -> None:
         """One loop of the firmware at this time."""
