@@ -16,8 +16,9 @@ from rondel.emulator.parts import Encoder, KeyMatrix, Probe
 from rondel.emulator.ring import Frame, Ring
 from rondel.emulator.screen import Screen
 from rondel.link.conversation import Conversation, Message
-from rondel.virtual.board_files import circuitpython_files, content, roots
+from rondel.virtual.board_files import circuitpython_files, roots
 
+PORT = "device/ports/bench_board.py"
 MARK = 27  # the pin of firmware/device/ports/bench_board.py
 ENTRY = b"from device.ports.bench_board import main\n\nmain()\n"
 LIGHT_MS = 60_000.0
@@ -52,9 +53,7 @@ class BenchBoard:
         parts: list[Any] = [*self.rings, self.keys, self.encoder, self._mark]
         if self.screen:
             parts.append(self.screen)
-        files = circuitpython_files(self.settings)
-        files["device/ports/bench_board.py"] = _bench_port()
-        files["code.py"] = ENTRY
+        files = circuitpython_files(self.settings, {PORT: (roots()[0] / PORT).read_bytes(), "code.py": ENTRY})
         if game:
             files |= game.files
         state = (game.nvm if game else b"\xff" * NVM_BYTES) + bytes(fat.build(files))
@@ -195,7 +194,3 @@ def ask(
     channel.write(line)
     until(answered)
     return next(message for message in got if message.seq == seq)
-
-
-def _bench_port() -> bytes:
-    return content(roots()[0] / "device/ports/bench_board.py")
