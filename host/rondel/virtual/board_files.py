@@ -40,17 +40,22 @@ def program_files(
     runtime: str, left_out: Collection[str] = (), extra: Mapping[str, bytes] | None = None
 ) -> dict[str, bytes]:
     """The program by path, for boards of a runtime (a key of ENTRIES). `left_out` are games that it is without."""
-    root, core = roots()
-    sources = {name: (root / name).read_bytes() for name in ENTRIES[runtime]}
-    sources |= _modules(root, "device", (f"{runtime}.py", f"{runtime}_rescue.py", "__init__.py"))
-    files = _core_files(core)
+    files = written_files(runtime)
     for game in left_out:
         folder = f"shared_rules/{game.replace('-', '_')}/"
         files = {path: data for path, data in files.items() if not path.startswith(folder)}
     if left_out:
         files[_REGISTRY] = _registry_of([name for name in games.NAMES if name not in left_out])
-    files |= sources | dict(extra or {})
-    return shortened(files, ENTRIES[runtime])[0]
+    return shortened(files | dict(extra or {}), ENTRIES[runtime])[0]
+
+
+def written_files(runtime: str) -> dict[str, bytes]:
+    """All that program_files is made of, as it is written."""
+    root, core = roots()
+    files = {name: (root / name).read_bytes() for name in ENTRIES[runtime]}
+    return (
+        files | _modules(root, "device", (f"{runtime}.py", f"{runtime}_rescue.py", "__init__.py")) | _core_files(core)
+    )
 
 
 def replay_files() -> dict[str, bytes]:
