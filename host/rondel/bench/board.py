@@ -9,6 +9,7 @@ from typing import Any
 from firmware.device import pins
 from firmware.device.messages import PROTOCOL
 from rondel.bench.game import NVM_BYTES, KeptGame
+from rondel.deploy.compiler import Compile, compiled
 from rondel.emulator import fat
 from rondel.emulator.errors import EmulatorError
 from rondel.emulator.machine import Machine
@@ -30,6 +31,7 @@ class BenchBoard:
     """A powered board with rings, keys, encoder and, if wanted, a screen. `boot` it first.
 
     `settings` are those of settings.toml, `game` is in play; without one it is a board that was never switched on.
+    `compile` makes .mpy of its modules.
     Raises EmulatorError.
     """
 
@@ -40,6 +42,7 @@ class BenchBoard:
         game: KeptGame | None = None,
         screen: bool = False,
         flash_takes_time: bool = False,
+        compile: Compile | None = None,
     ):
         self.settings = dict(settings or {})
         self.journal = game.journal if game else b""
@@ -54,6 +57,7 @@ class BenchBoard:
         if self.screen:
             parts.append(self.screen)
         files = circuitpython_files(self.settings, {PORT: (roots()[0] / PORT).read_bytes(), "code.py": ENTRY})
+        files = compiled(files, compile)
         if game:
             files |= game.files
         state = (game.nvm if game else b"\xff" * NVM_BYTES) + bytes(fat.build(files))
