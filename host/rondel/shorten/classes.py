@@ -10,9 +10,7 @@ import ast
 from rondel.errors import RondelError
 from rondel.shorten.kept import BUILTINS
 from rondel.shorten.links import Links
-from rondel.shorten.scopes import Scope
-
-_PLAIN_FUNCTIONS = ("staticmethod",)
+from rondel.shorten.scopes import Scope, own_class
 
 
 class Families:
@@ -36,19 +34,19 @@ class Families:
         outside = {self._root(number) for number in outside}
         self.of: dict[str, set[int]] = {}  # attribute: the families that have it
         self.anywhere: set[str] = set()  # attributes that are given to objects from outside of their class
-        own_stores = set()
         for number, (module, scope) in enumerate(scopes):
             family = self._root(number)
             if family in outside and isinstance(scope.node, ast.ClassDef):
                 self.shown.add((module, scope.node.name))
             for name in scope.bound:
                 self.of.setdefault(name, set()).add(family)
-            for store in self._own_stores(module, scope):
-                own_stores.add(store)
-                self.of.setdefault(store.attr, set()).add(family)
-        for node, _ in links.dynamic:
-            if not isinstance(node.ctx, ast.Load) and node not in own_stores:
-                self.anywhere.add(node.attr)
+        for node, scope in links.dynamic:
+            if not isinstance(node.ctx, ast.Load):
+                own = own_class(node, scope)
+                if own:
+                    self.of.setdefault(node.attr, set()).add(self._root(self._classes[own.node]))
+                else:
+                    self.anywhere.add(node.attr)
 
     def _root(self, number: int) -> int:
         while self._family[number] != number:
@@ -99,31 +97,3 @@ class Families:
             f"{module}, line {base.lineno}: the base class {ast.unparse(base)} cannot be told from the text",
             "name a class that is defined or imported once",
         )
-
-    def _own_stores(self, module: str, scope: Scope) -> list[ast.Attribute]:
-        """What the methods of a class give to their first argument."""
-        methods = {
-            child
-            for child in scope.children
-            if isinstance(child.node, ast.FunctionDef)
-            and child.arguments
-            and len(child.bound[child.arguments[0]]) == 1
-            and not any(
-                isinstance(each, ast.Name) and each.id in _PLAIN_FUNCTIONS for each in child.node.decorator_list
-            )
-        }
-        return [
-            node
-            for node, inner in self._stores(module)
-            if isinstance(node.value, ast.Name)
-            and (owner := inner.owner(node.value.id)) in methods
-            and owner is not None
-            and owner.arguments[0] == node.value.id
-        ]
-
-    def _stores(self, module: str) -> list[tuple[ast.Attribute, Scope]]:
-        known: dict[str, list[tuple[ast.Attribute, Scope]]] = self.__dict__.setdefault("_known", {})
-        if module not in known:
-            attributes = self._links.reads[module].attributes
-            known[module] = [(node, scope) for node, scope in attributes if not isinstance(node.ctx, ast.Load)]
-        return known[module]

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from rondel.shorten.links import Links
+from rondel.shorten.scopes import own_class
 
 WORD = re.compile(r"[A-Za-z_]\w*")
 _BUILTIN_TYPES = (
@@ -43,8 +44,8 @@ class Kept:
             self._texts(module.tree)
             self.keywords |= links.reads[module.name].keywords
         self.ambiguous = _ambiguous(links)
-        asked = {node.attr for node, _ in links.dynamic}
-        # A module that is a value is asked for its names as an object is.
+        asked = {node.attr for node, scope in links.dynamic if not own_class(node, scope)}
+        # A module that is a value (it is never the `self` of a method) is asked for its names as an object is.
         self.of_modules = {
             name for module in _maybe_values(links) for name in links.globals_of(module) if name in asked
         }

@@ -90,6 +90,17 @@ class Read:
     keywords: set[str] = field(default_factory=set)
 
 
+def own_class(node: ast.Attribute, scope: Scope) -> Scope | None:
+    """The class whose method says `self.attribute` here; None for an attribute of anything else."""
+    method = scope.owner(node.value.id) if isinstance(node.value, ast.Name) else None
+    if method is None or not isinstance(method.node, ast.FunctionDef) or not method.parent:
+        return None
+    first = method.arguments[:1]
+    is_self = isinstance(node.value, ast.Name) and first == [node.value.id] and len(method.bound[first[0]]) == 1
+    plain = any(isinstance(each, ast.Name) and each.id == "staticmethod" for each in method.node.decorator_list)
+    return method.parent if is_self and not plain and method.parent.kind == "class" else None
+
+
 def read(tree: ast.Module) -> Read:
     """Find all names of a module."""
     reader = _Reader(tree)
