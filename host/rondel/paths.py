@@ -28,6 +28,12 @@ def config_dir() -> Path:
     return Path(home) / "config" if home else Path(platformdirs.user_config_dir(APP))
 
 
+def cache_dir() -> Path:
+    """The folder of what can be made again: the program as MicroPython runs it here."""
+    home = os.environ.get("RONDEL_HOME")
+    return Path(home) / "cache" if home else Path(platformdirs.user_cache_dir(APP))
+
+
 def runtime_dir() -> Path:
     """The folder of what lasts as long as a process: the registry of running devices."""
     home = os.environ.get("RONDEL_HOME")

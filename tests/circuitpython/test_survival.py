@@ -24,13 +24,11 @@ REST = b"time.sleep(0.002)\n"
 
 def files():
     """The firmware, with a start that fails and a loop that hangs while a button is pressed."""
-    made = circuitpython_files({})
-    made["device/app.py"] = FAIL.encode() + made["device/app.py"]
-    port = (roots()[0] / "device/ports/circuitpython.py").read_bytes()
+    app, port = ((roots()[0] / "device" / name).read_bytes() for name in ("app.py", "ports/circuitpython.py"))
     assert port.count(REST) == 1
     port = port.replace(REST, REST + b"    while not _hang.value:\n        pass\n")
-    made["device/ports/circuitpython.py"] = port + (PRESSED % {"name": "hang", "gpio": HANG}).encode()
-    return made
+    port += (PRESSED % {"name": "hang", "gpio": HANG}).encode()
+    return circuitpython_files({}, {"device/app.py": FAIL.encode() + app, "device/ports/circuitpython.py": port})
 
 
 class Survivor(WiredBoard):

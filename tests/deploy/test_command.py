@@ -3,6 +3,7 @@
 import errno
 import os
 import re
+import sys
 
 import pytest
 
@@ -164,6 +165,44 @@ def test_a_compiler_that_does_not_fit_changes_nothing(root, capsys):
     assert code == 2
     assert "the compiler is for MicroPython (.mpy version 6), the board has CircuitPython (.mpy version 6)" in err
     assert contents(folder(root, {})) == NEW
+
+
+SCRIPT = "#!{}\nimport sys\nopen(sys.argv[4], 'wb').write(b'C\\x06\\x00\\x1f')\n"
+
+
+@pytest.fixture
+def on_path(tmp_path, monkeypatch):
+    program = tmp_path / "bin/mpy-cross"
+    program.parent.mkdir()
+    program.write_text(SCRIPT.format(sys.executable))
+    program.chmod(0o755)
+    monkeypatch.setattr("rondel.deploy.compiler.PROGRAMS", ("mpy-cross",))
+    monkeypatch.setenv("PATH", str(program.parent))
+    return program
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a script is no program there")
+def test_a_compiler_on_path_is_used_and_it_is_said(root, capsys, on_path):
+    code, _, err = run(capsys, "--drive", root)
+    assert code == 0
+    assert f"the modules are compiled with {on_path}; --as-text copies them as text" in err
+    assert (root / "device/app.mpy").exists() and not (root / "device/app.py").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a script is no program there")
+def test_as_text_there_is_no_compiler(root, capsys, on_path):
+    code, _, err = run(capsys, "--drive", root, "--as-text")
+    assert (code, "compiled" in err) == (0, False)
+    assert (root / "device/app.py").exists() and not (root / "device/app.mpy").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a script is no program there")
+def test_the_environment_names_a_compiler(root, capsys, on_path, monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setenv("RONDEL_MPY_CROSS", str(on_path))
+    code, _, err = run(capsys, "--drive", root)
+    assert code == 0
+    assert f"the modules are compiled with {on_path}\n" in err
 
 
 def test_no_board_says_how_to_get_one(capsys, monkeypatch):

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from rondel.deploy import compiler as compilers
 from rondel.deploy import payload
-from rondel.deploy.compiler import Compiler, Wanted, check_header
+from rondel.deploy.compiler import Compiler, Wanted, check_header, compiled
 from rondel.errors import RondelError, UsageFault
 
+MPY_CROSS = os.environ.get("RONDEL_MPY_CROSS")
 CIRCUITPYTHON, MICROPYTHON = Wanted("circuitpython"), Wanted("micropython")
 
 
@@ -36,7 +38,7 @@ def test_what_fits_is_taken(wanted):
 def test_what_does_not_fit_is_refused_with_both_sides(head, wanted, said):
     with pytest.raises(UsageFault, match=said) as raised:
         check_header(head, wanted)
-    assert "leave --mpy-cross out" in str(raised.value)
+    assert "leave --mpy-cross and RONDEL_MPY_CROSS out" in str(raised.value)
 
 
 def compiler(path, lines):
@@ -83,3 +85,119 @@ def test_the_compiler_of_micropython_fits_micropython_only():
     assert Compiler(program, MICROPYTHON)("device/app.py", b"x = 1\n").startswith(b"M\x06")
     with pytest.raises(UsageFault, match=r"is for MicroPython .* the board has CircuitPython"):
         Compiler(program, CIRCUITPYTHON)("device/app.py", b"x = 1\n")
+
+
+# -- which one is taken ----------------------------------------------------------------------------------------
+
+FITS = "pathlib.Path(sys.argv[4]).write_bytes(b'C\\x06\\x00\\x1f' + ' '.join(sys.argv[5:6]).encode())"
+OTHER = FITS.replace("b'C", "b'M")
+
+
+def on_path(monkeypatch, *folders):
+    monkeypatch.setattr(compilers, "PROGRAMS", ("mpy-cross", "mpy-cross-circuitpython"))
+    monkeypatch.setenv("PATH", os.pathsep.join([*map(str, folders), ""]))
+
+
+@needs_scripts
+def test_the_first_on_path_that_fits_is_found(tmp_path, monkeypatch):
+    for name in ("a", "b", "c"):
+        (tmp_path / name).mkdir()
+    on_path(monkeypatch, tmp_path / "a", tmp_path / "b", tmp_path / "c", tmp_path / "missing")
+    assert compilers.find(CIRCUITPYTHON) is None
+    (tmp_path / "a/mpy-cross").write_bytes(b"no program")
+    other = compiler(tmp_path / "b/mpy-cross", OTHER)
+    assert compilers.find(CIRCUITPYTHON) is None  # that of MicroPython is never used for CircuitPython
+    assert compilers.find(MICROPYTHON) == other
+    fits = compiler(tmp_path / "c/mpy-cross-circuitpython", FITS)
+    assert compilers.find(CIRCUITPYTHON) == fits
+    assert compilers.find(MICROPYTHON) == other
+    assert compilers.find(Wanted("circuitpython", 7)) is None
+
+
+@needs_scripts
+def test_a_path_is_not_looked_for_on_path(tmp_path, monkeypatch):
+    """`--mpy-cross mpy-cross` in its folder was not found, as the first part of a path got lost."""
+    compiler(tmp_path / "mpy-cross", FITS)
+    monkeypatch.chdir(tmp_path)
+    for name in ("./mpy-cross", "mpy-cross"):
+        assert Compiler(Path(name), CIRCUITPYTHON)("device/app.py", b"x = 1").startswith(b"C\x06")
+
+
+@needs_scripts
+def test_line_numbers_are_left_out(tmp_path):
+    assert Compiler(compiler(tmp_path / "cross", FITS), CIRCUITPYTHON)("device/app.py", b"x = 1").endswith(b"-O3")
+
+
+def test_without_a_compiler_the_files_are_as_they_were():
+    files = {"device/app.py": b"x = 1", "code.py": b"y = 1", "shared_rules/texts.txt": b""}
+    assert compiled(files, None) == files
+    made = compiled(files, lambda path, source: path.encode())
+    assert made == {"device/app.mpy": b"device/app.py", "code.py": b"y = 1", "shared_rules/texts.txt": b""}
+
+
+def test_the_compiler_of_circuitpython_takes_the_whole_program():
+    if not MPY_CROSS:
+        pytest.skip("RONDEL_MPY_CROSS names no mpy-cross of CircuitPython 10")
+    held = payload.build("circuitpython", compile=Compiler(Path(MPY_CROSS), CIRCUITPYTHON))
+    assert held.files["device/app.mpy"][:2] == b"C\x06"
+
+
+# -- who knows it ----------------------------------------------------------------------------------------------
+
+
+@needs_scripts
+def test_play_puts_compiled_modules_onto_an_emulated_board(tmp_path, monkeypatch):
+    pytest.importorskip("rp2040py", reason="the emulator is not installed")
+    from rondel.virtual import circuitpython
+    from rondel.virtual.options import DeviceOptions
+
+    seen = {}
+
+    class Stream:
+        def __init__(self, files, uf2, flash):
+            seen.update(files)
+
+        def wait_for_light(self, seconds):
+            return True
+
+    monkeypatch.setattr("rondel.emulator.stream.CircuitPythonStream", Stream)
+    program = compiler(tmp_path / "cross", FITS)
+    circuitpython.open_circuitpython(DeviceOptions("test", uf2=tmp_path, mpy_cross=program))
+    assert "device/app.mpy" in seen and "device/app.py" not in seen and "code.py" in seen
+    seen.clear()
+    circuitpython.open_circuitpython(DeviceOptions("test", uf2=tmp_path))
+    assert "device/app.py" in seen
+
+
+@needs_scripts
+@pytest.mark.parametrize("given", ["option", "environment", "neither"])
+def test_bench_measures_both_forms_where_there_is_a_compiler(tmp_path, monkeypatch, capsys, given):
+    from rondel.bench.report import Row
+    from rondel.cli import bench_device, main
+
+    def measure(uf2, quick, progress, game, compile=None):
+        yield Row("free heap", 70_000 if compile else 65_000, "bytes", 65_536, at_least=True)
+
+    monkeypatch.setattr(bench_device, "measure", measure)
+    monkeypatch.setattr(bench_device, "need_emulator", lambda: None)
+    monkeypatch.delenv("RONDEL_MPY_CROSS", raising=False)
+    program, uf2 = str(compiler(tmp_path / "cross", FITS)), tmp_path / "uf2"
+    uf2.write_bytes(b"")
+    if given == "environment":
+        monkeypatch.setenv("RONDEL_MPY_CROSS", program)
+    more = ["--mpy-cross", program] if given == "option" else []
+    assert main(["bench", "device", "--uf2", str(uf2), *more]) == 1  # as text it is under the budget
+    said = capsys.readouterr().out
+    assert "65,000 bytes" in said
+    assert ("70,000 bytes" in said and "compiled" in said and "under / ok" in said) == (given != "neither")
+
+
+@needs_scripts
+def test_bench_refuses_the_wrong_compiler_at_once(tmp_path, monkeypatch, capsys):
+    from rondel.cli import bench_device, main
+
+    monkeypatch.setattr(bench_device, "need_emulator", lambda: None)
+    (tmp_path / "uf2").write_bytes(b"")
+    program = compiler(tmp_path / "cross", OTHER)
+    assert main(["bench", "device", "--uf2", str(tmp_path / "uf2"), "--mpy-cross", str(program)]) == 2
+    assert "the compiler is for MicroPython" in capsys.readouterr().err

@@ -4,6 +4,7 @@ import os
 import pty
 import subprocess
 import tty
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from rondel.errors import LinkLost, NoDevice, UsageFault
 from rondel.link.client import Client
 from rondel.link.process import ProcessTransport
 from rondel.virtual import micropython
-from rondel.virtual.board_files import roots
+from rondel.virtual.board_files import program_files, roots
 from tests.deploy.boards import Cable, PlayedBoard, micropython_flash
 from tests.deploy.drives import Failing, PowerCut, contents
 
@@ -58,17 +59,18 @@ def unix(tmp_path):
 
 def test_the_unix_port_is_deployed_to_and_plays(unix, tmp_path):
     drive = MicroPythonDrive(unix.port)
-    todo = plan.make(drive, PROGRAM)
-    copy_files.carry_out(drive, todo, None)
-    held = {path.relative_to(unix.folder).as_posix(): path.read_bytes() for path in unix.folder.rglob("*.*")}
-    assert held == PROGRAM.files | {"settings.toml": PROGRAM.shipped}
-    assert not plan.make(drive, PROGRAM)
-    drive.close()
     # What a board has in its place, the unix port lacks: pins. So it is started by the port that has none.
-    source = roots()[0] / "device/ports/unix.py"
-    (unix.folder / "device/ports/unix.py").write_bytes(source.read_bytes())
-    code = f"from device.ports.unix import main; main({str(tmp_path / 'games')!r}, {{}}, 'unix')"
-    child = ProcessTransport("the copy", micropython.command("-c", code), tmp_path, {"MICROPYPATH": str(unix.folder)})
+    port = "device/ports/unix.py"
+    start = f"from device.ports.unix import main\nmain({str(tmp_path / 'games')!r}, {{}}, 'unix')\n"
+    files = program_files("micropython", extra={port: (roots()[0] / port).read_bytes(), "main.py": start.encode()})
+    program = replace(PROGRAM, files=files)
+    copy_files.carry_out(drive, plan.make(drive, program), None)
+    held = {path.relative_to(unix.folder).as_posix(): path.read_bytes() for path in unix.folder.rglob("*.*")}
+    assert held == files | {"settings.toml": PROGRAM.shipped}
+    assert not plan.make(drive, program)
+    drive.close()
+    command = micropython.command("-c", "import main")
+    child = ProcessTransport("the copy", command, tmp_path, {"MICROPYPATH": str(unix.folder)})
     client = Client(child)
     try:
         assert client.hello()["version"] == PROGRAM.version

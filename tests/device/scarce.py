@@ -106,7 +106,7 @@ def session(game, scarcity, fatal):
     scarcity.count, scarcity.fatal = 0, fatal
     for step in SESSIONS[game]:
         records = bench.table.log.count
-        for number in range(TRIES):
+        for _ in range(TRIES):
             done = _attempt(bench, step)
             grown = bench.table.log.count - records
             assert 0 <= grown <= 1, step
@@ -116,7 +116,8 @@ def session(game, scarcity, fatal):
                 break
             _back(bench)
             assert bench.table.log.count == records, step
-        assert number < TRIES - 1, "it does not go on: " + step
+        else:
+            raise AssertionError("it does not go on: " + step)
         _back(bench)
     made = scarcity.count
     bench.wait(70000)

@@ -11,7 +11,7 @@ from firmware.device.rescue import STEP_MS, rescue, words
 from rondel.virtual.inprocess import Display
 from tests.device import fake_circuitpython
 from tests.device.test_hardware import Bus
-from tests.vectors.runtimes import ROOT, run_micropython
+from tests.vectors.runtimes import ROOT, run_as_written
 
 RED = (0, 0x30, 0)
 FIRMWARE = ROOT / "firmware"
@@ -213,7 +213,7 @@ exec(source.replace("sys.modules.clear()", "sys.modules.clear(); plant()"), {"pl
 
 def test_on_micropython_too():
     """The port's parts are not all there, which is the fault: both rings show it, and a key resets the board."""
-    said = run_micropython(ON_MICROPYTHON)
+    said = run_as_written(ON_MICROPYTHON)
     assert "Traceback" in said
     assert "AttributeError: 'Fake' object has no attribute" in said
     assert said.splitlines()[-1] == "[(2, 0), (2, 48), (2, 192), (3, 0), (3, 192)]"  # 48 is the first light

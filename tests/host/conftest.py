@@ -12,8 +12,9 @@ UF2 = os.environ.get("RONDEL_UF2")
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):
     monkeypatch.setenv("RONDEL_HOME", str(tmp_path / "home"))
-    for name in ("RONDEL_DEVICE", "RONDEL_UF2", "NO_COLOR", "FORCE_COLOR"):
+    for name in ("RONDEL_DEVICE", "RONDEL_UF2", "RONDEL_MPY_CROSS", "NO_COLOR", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("rondel.deploy.compiler.PROGRAMS", ())  # those of this computer are not for the tests
     return tmp_path / "home"
 
 

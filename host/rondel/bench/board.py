@@ -9,6 +9,7 @@ from typing import Any
 from firmware.device import pins
 from firmware.device.messages import PROTOCOL
 from rondel.bench.game import NVM_BYTES, KeptGame
+from rondel.deploy.compiler import Compile, compiled
 from rondel.emulator import fat
 from rondel.emulator.errors import EmulatorError
 from rondel.emulator.machine import Machine
@@ -16,8 +17,9 @@ from rondel.emulator.parts import Encoder, KeyMatrix, Probe
 from rondel.emulator.ring import Frame, Ring
 from rondel.emulator.screen import Screen
 from rondel.link.conversation import Conversation, Message
-from rondel.virtual.board_files import circuitpython_files, content, roots
+from rondel.virtual.board_files import circuitpython_files, roots
 
+PORT = "device/ports/bench_board.py"
 MARK = 27  # the pin of firmware/device/ports/bench_board.py
 ENTRY = b"from device.ports.bench_board import main\n\nmain()\n"
 LIGHT_MS = 60_000.0
@@ -29,6 +31,7 @@ class BenchBoard:
     """A powered board with rings, keys, encoder and, if wanted, a screen. `boot` it first.
 
     `settings` are those of settings.toml, `game` is in play; without one it is a board that was never switched on.
+    `compile` makes .mpy of its modules.
     Raises EmulatorError.
     """
 
@@ -39,6 +42,7 @@ class BenchBoard:
         game: KeptGame | None = None,
         screen: bool = False,
         flash_takes_time: bool = False,
+        compile: Compile | None = None,
     ):
         self.settings = dict(settings or {})
         self.journal = game.journal if game else b""
@@ -52,9 +56,8 @@ class BenchBoard:
         parts: list[Any] = [*self.rings, self.keys, self.encoder, self._mark]
         if self.screen:
             parts.append(self.screen)
-        files = circuitpython_files(self.settings)
-        files["device/ports/bench_board.py"] = _bench_port()
-        files["code.py"] = ENTRY
+        files = circuitpython_files(self.settings, {PORT: (roots()[0] / PORT).read_bytes(), "code.py": ENTRY})
+        files = compiled(files, compile)
         if game:
             files |= game.files
         state = (game.nvm if game else b"\xff" * NVM_BYTES) + bytes(fat.build(files))
@@ -195,7 +198,3 @@ def ask(
     channel.write(line)
     until(answered)
     return next(message for message in got if message.seq == seq)
-
-
-def _bench_port() -> bytes:
-    return content(roots()[0] / "device/ports/bench_board.py")

@@ -10,6 +10,7 @@ from rondel.bench.board import BenchBoard
 from rondel.bench.game import late_game, new_game
 from rondel.bench.reference_device import ReferenceDevice
 from rondel.bench.report import FREE_BYTES, KEY_MS, MENU_MS, MOVE_MS, SCORE_MS, START_MS, Row, spread
+from rondel.deploy.compiler import Compile
 from rondel.emulator.snapshot import forked
 from rondel.virtual.options import DEFAULT_GAME
 
@@ -32,26 +33,34 @@ class Counts:
 
 
 def measure(
-    uf2: Path, quick: bool = False, progress: Progress = lambda _: None, game: str = DEFAULT_GAME
+    uf2: Path,
+    quick: bool = False,
+    progress: Progress = lambda _: None,
+    game: str = DEFAULT_GAME,
+    compile: Compile | None = None,
 ) -> Iterator[Row]:
     """Every row, as soon as it is known. Raises EmulatorError."""
     counts = Counts(quick)
     progress("boots a board with a new game of four")
-    board = booted(uf2, game=game)
+    board = booted(uf2, game=game, compile=compile)
     yield from start_rows(board, FOUR)
     yield from new_game_rows(board, counts, progress)
     progress("boots a board near the end of a game, with a screen")
-    board = booted(uf2, late=True, game=game)
+    board = booted(uf2, late=True, game=game, compile=compile)
     yield from start_rows(board, LATE)
     yield from late_game_rows(board, counts, progress)
 
 
 def booted(
-    uf2: Path, late: bool = False, settings: dict[str, str] | None = None, game: str = DEFAULT_GAME
+    uf2: Path,
+    late: bool = False,
+    settings: dict[str, str] | None = None,
+    game: str = DEFAULT_GAME,
+    compile: Compile | None = None,
 ) -> BenchBoard:
     """A board that shows a game: a new one on a board without a screen, or a late one on a board with one."""
     kept = late_game(game) if late else new_game(game)
-    board = BenchBoard(uf2, settings, kept, screen=late)
+    board = BenchBoard(uf2, settings, kept, screen=late, compile=compile)
     board.boot()
     return board
 

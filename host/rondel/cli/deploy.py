@@ -12,7 +12,7 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
 from rondel.cli._connect import device_option, say
 from rondel.deploy import copy_files, payload, plan, wait_online
 from rondel.deploy.backup import Backup
-from rondel.deploy.compiler import Compiler
+from rondel.deploy.compiler import SETTING, Compiler, find
 from rondel.deploy.fat_image import FatImage
 from rondel.deploy.faults import reading
 from rondel.deploy.target import Target, choose
@@ -40,8 +40,11 @@ UNHEARD = "then `rondel deploy` hears the new version, and lets go of the old on
 @click.option(
     "--mpy-cross",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Compile the modules with this program first. It has to be that of the board's own version.",
+    envvar=SETTING,
+    help="Compile the modules with this program first: that of the board's own version. Else RONDEL_MPY_CROSS, else "
+    "an mpy-cross on PATH that fits the board.",
 )
+@click.option("--as-text", is_flag=True, help="Copy the modules as text, even where there is a compiler.")
 @click.option("--replace", is_flag=True, help="Put Rondel in the place of another program; this computer keeps that.")
 @click.option("--back", is_flag=True, help="Bring back the version that was there before.")
 @device_option
@@ -50,6 +53,7 @@ def command(
     dry_run: bool,
     only: tuple[str, ...],
     mpy_cross: Path | None,
+    as_text: bool,
     replace: bool,
     back: bool,
     device: str | None,
@@ -64,8 +68,7 @@ def command(
         if back:
             _bring_back(target, backup, dry_run)
             return
-        compiler = Compiler(mpy_cross, target.wanted) if mpy_cross else None
-        wanted = payload.build(target.drive.runtime, only, compiler)
+        wanted = payload.build(target.drive.runtime, only, None if as_text else _compiler(mpy_cross, target))
         with reading(target.drive.name):
             todo = plan.make(target.drive, wanted, replace, backup.files())
         if todo.cut_short:
@@ -84,6 +87,15 @@ def _target(drive: Path | None, device: str | None) -> Iterator[Target]:
         yield target
     finally:
         target.close()
+
+
+def _compiler(given: Path | None, target: Target) -> Compiler | None:
+    """The compiler that was given, else one that lies on PATH and fits the board; it is said which."""
+    program = given or find(target.wanted)
+    if program is None:
+        return None
+    say(f"the modules are compiled with {program.resolve()}" + ("" if given else "; --as-text copies them as text"))
+    return Compiler(program, target.wanted)
 
 
 def _show(todo: plan.Plan) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from rondel.deploy.compiler import SETTING
 from rondel.errors import UsageFault
 from rondel.link import find
 from rondel.link.finder import Finder
@@ -49,6 +50,12 @@ def game_options(words: tuple[str, ...]) -> dict[str, str]:
     envvar="RONDEL_UF2",
     help="CircuitPython for --runtime circuitpython. Else RONDEL_UF2.",
 )
+@click.option(
+    "--mpy-cross",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    envvar=SETTING,
+    help="For --runtime circuitpython: compile the modules with this program. Else RONDEL_MPY_CROSS.",
+)
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="Port of the page; 0 takes a free one.")
 @click.option("--seats", metavar="NAMES", help='Who plays, as in "Ann,Ben".')
 @click.option("--game", type=click.Choice(games.NAMES), help="What is played.")
@@ -64,6 +71,7 @@ def command(
     runtime: str,
     device: str | None,
     uf2: Path | None,
+    mpy_cross: Path | None,
     port: int,
     seats: str | None,
     game: str | None,
@@ -89,7 +97,7 @@ def command(
         finder = Finder(device, find.boards)  # of boards only: this command is a device of that number as well
         served = ServedDevice(name, finder.open, port=port, met=finder.met)
     else:
-        options = DeviceOptions(name, game or DEFAULT_GAME, names or DEFAULT_SEATS, int(ring), uf2)
+        options = DeviceOptions(name, game or DEFAULT_GAME, names or DEFAULT_SEATS, int(ring), uf2, mpy_cross)
         served = VirtualDevice(options, RUNTIMES[runtime], port)
 
     def ready() -> None:

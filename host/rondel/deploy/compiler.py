@@ -2,10 +2,14 @@
 
 A .mpy begins with a letter for whose it is (C CircuitPython, M MicroPython), its version, flags, and how many bits a
 small integer has. A board refuses what is not its own, so this is looked at before anything is copied.
+
+With -O3 a compiled module has no line numbers, which cost heap; it has no asserts either, and the firmware uses none.
 """
 
+import os
 import subprocess
 import tempfile
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,7 +19,11 @@ OF = {ord("C"): "CircuitPython", ord("M"): "MicroPython"}
 LETTERS = {"circuitpython": ord("C"), "micropython": ord("M")}
 VERSION = 6  # of CircuitPython 9 and 10, and of MicroPython since 1.19
 SMALL_INT_BITS = 31  # of an RP2040
-_LEAVE = "leave --mpy-cross out"
+PROGRAMS = ("mpy-cross", "mpy-cross-circuitpython")  # what it is called where it is installed
+SETTING = "RONDEL_MPY_CROSS"
+_LEAVE = f"leave --mpy-cross and {SETTING} out"
+
+Compile = Callable[[str, bytes], bytes]
 
 
 @dataclass(frozen=True)
@@ -47,7 +55,7 @@ class Compiler:
     """An mpy-cross program. Call it with a module's path on the board and its source."""
 
     def __init__(self, program: Path, wanted: Wanted):
-        self._program = program
+        self._program = program.resolve()  # "./mpy-cross" would be looked for on PATH
         self._wanted = wanted
 
     def __call__(self, path: str, source: bytes) -> bytes:
@@ -57,7 +65,10 @@ class Compiler:
             module.write_bytes(source)
             try:
                 done = subprocess.run(
-                    [self._program, "-s", path, "-o", made, module], capture_output=True, text=True, check=False
+                    [self._program, "-s", path, "-o", made, "-O3", module],
+                    capture_output=True,
+                    text=True,
+                    check=False,
                 )
                 data = made.read_bytes() if done.returncode == 0 else b""
             except OSError as error:
@@ -67,3 +78,35 @@ class Compiler:
             raise RondelError(f"{self._program} does not compile {path} ({said})", _LEAVE)
         check_header(data, self._wanted)
         return data
+
+
+def find(wanted: Wanted) -> Path | None:
+    """The first program on PATH that compiles for such a board, or None. One for other boards is passed over."""
+    for folder in os.get_exec_path():
+        for name in PROGRAMS:
+            program = Path(folder, name)
+            if folder and program.is_file() and os.access(program, os.X_OK) and fits(program, wanted):
+                return program
+    return None
+
+
+def fits(program: Path, wanted: Wanted) -> bool:
+    """Whether what a program makes can be taken by such a board."""
+    try:
+        Compiler(program, wanted)("fits.py", b"x = 1\n")
+    except RondelError:
+        return False
+    return True
+
+
+def compiled(files: Mapping[str, bytes], compile: Compile | None) -> dict[str, bytes]:
+    """A board's files with its modules compiled; without a compiler as they are. What is in the root is started as
+    text, so that stays.
+    """
+    made = {}
+    for path, data in files.items():
+        if compile and path.endswith(".py") and "/" in path:
+            made[path.removesuffix(".py") + ".mpy"] = compile(path, data)
+        else:
+            made[path] = data
+    return made

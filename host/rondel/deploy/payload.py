@@ -5,10 +5,11 @@ came without a network deploys without one.
 """
 
 import tomllib
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from firmware.device.version import VERSION
+from rondel.deploy.compiler import Compile, compiled
 from rondel.errors import UsageFault
 from rondel.virtual.board_files import ENTRIES, program_files, roots
 from shared_rules import games
@@ -16,8 +17,6 @@ from shared_rules import games
 SETTINGS = "settings.toml"
 OWN_FOLDERS = ("device/", "shared_rules/")  # what is in them and not of this version is removed
 OWN_KINDS = (".py", ".mpy", ".bin", ".txt")
-
-Compile = Callable[[str, bytes], bytes]
 
 
 @dataclass(frozen=True)
@@ -67,15 +66,8 @@ def build(runtime: str, only: Collection[str] = (), compile: Compile | None = No
         raise UsageFault(f"there is no game {unknown[0]}", f"there is: {', '.join(games.NAMES)}")
     held = tuple(name for name in games.NAMES if not only or name in only)
     files = program_files(runtime, [name for name in games.NAMES if name not in held])
-    if compile:
-        files = dict(_compiled(path, data, compile) for path, data in files.items())
+    files = compiled(files, compile)
     last = ENTRIES[runtime]
     ordered = {path: files[path] for path in sorted(files) if path not in last}
     shipped = (roots()[0] / SETTINGS).read_bytes()
     return Payload(runtime, ordered | {path: files[path] for path in last}, shipped, held)
-
-
-def _compiled(path: str, data: bytes, compile: Compile) -> tuple[str, bytes]:
-    if not path.endswith(".py") or "/" not in path:  # what stands in the root is started as text
-        return path, data
-    return path.removesuffix(".py") + ".mpy", compile(path, data)

@@ -51,6 +51,7 @@ def in_micropython(text: str, uf2: Path | None = None) -> Replayed:
             done = subprocess.run(
                 command("-c", _MICROPYTHON.format(folder)),
                 input=text.encode(),
+                cwd=folder,  # MicroPython looks for modules there first
                 env=os.environ | {"MICROPYPATH": import_path()},
                 capture_output=True,
                 timeout=LIMIT_S,

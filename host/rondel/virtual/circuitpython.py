@@ -3,6 +3,7 @@
 import importlib.util
 from pathlib import Path
 
+from rondel.deploy.compiler import Compiler, Wanted, compiled
 from rondel.errors import RondelError, UsageFault
 from rondel.link.transport import Transport
 from rondel.virtual.board_files import circuitpython_files
@@ -28,13 +29,19 @@ def need_emulator() -> None:
         raise UsageFault("the emulator is not installed (rp2040py is missing)", "pip install -e '.[emulator]'")
 
 
+def compiler(program: Path | None) -> Compiler | None:
+    """The compiler of an emulated board's modules, where one was given."""
+    return Compiler(program, Wanted("circuitpython")) if program else None
+
+
 def open_circuitpython(options: DeviceOptions) -> Transport:
     """Boot the board, wait until its firmware lights the rings, and return the transport to it."""
     uf2 = need_uf2(options.uf2)
     need_emulator()
     from rondel.emulator.stream import CircuitPythonStream
 
-    stream = CircuitPythonStream(circuitpython_files(options.settings()), uf2, options.folder / FLASH)
+    files = compiled(circuitpython_files(options.settings()), compiler(options.mpy_cross))
+    stream = CircuitPythonStream(files, uf2, options.folder / FLASH)
     try:
         if not stream.wait_for_light(LIGHT_S):
             said = stream.console.strip().rpartition("\n")[2] or "it says nothing"

@@ -1,13 +1,16 @@
 """The real App in MicroPython's unix port, with a small heap, as a child process."""
 
+import hashlib
 import shutil
 import sys
+import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
-import firmware
-import shared_rules
 from rondel.errors import UsageFault
 from rondel.link.process import ProcessTransport
+from rondel.paths import cache_dir
+from rondel.virtual.board_files import unix_files
 from rondel.virtual.options import DeviceOptions
 
 HEAP = "512K"  # a board has 170 KB; words of 64 bits take twice the room, and the table of names grows in one piece
@@ -27,9 +30,29 @@ def find_micropython() -> str:
 
 
 def import_path() -> str:
-    """MICROPYPATH with the device's code and the rules core, as they are on a board."""
-    assert shared_rules.__file__
-    return f"{next(iter(firmware.__path__))}:{Path(shared_rules.__file__).parents[1]}"
+    """MICROPYPATH: a folder with the device's code and the rules core, shortened as they are on a board.
+
+    It is made once for each version of the program, and kept for the next start.
+    """
+    files = unix_files()
+    digest = hashlib.sha256(b"".join(path.encode() + data for path, data in sorted(files.items()))).hexdigest()[:16]
+    folder = cache_dir() / "unix" / digest
+    if not folder.is_dir():
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        made = Path(tempfile.mkdtemp(dir=folder.parent))
+        write_files(made, files)
+        try:
+            made.rename(folder)
+        except OSError:  # another process was faster
+            shutil.rmtree(made)
+    return str(folder)
+
+
+def write_files(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write a board's files into a folder."""
+    for path, data in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(data)
 
 
 def command(*arguments: str) -> list[str]:

@@ -18,6 +18,7 @@ class DeviceOptions:
     seats: tuple[str, ...] = DEFAULT_SEATS
     ring_px: int = 24
     uf2: Path | None = None
+    mpy_cross: Path | None = None  # compiles the modules of an emulated board
 
     @property
     def folder(self) -> Path:

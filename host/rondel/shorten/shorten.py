@@ -1,0 +1,52 @@
+"""The whole of it: modules of a board in, the same modules in fewer names and fewer bytes out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rondel.shorten import squeeze
+from rondel.shorten.choose import Choice
+from rondel.shorten.classes import Families
+from rondel.shorten.constants import Constants
+from rondel.shorten.kept import Kept
+from rondel.shorten.links import Links
+from rondel.shorten.program import Program
+from rondel.shorten.rename import rename
+from rondel.shorten.strip import strip
+
+
+@dataclass(frozen=True)
+class Shortened:
+    """`files` are the modules as they go onto the board."""
+
+    files: dict[str, bytes]
+    attributes: dict[str, str]  # the name in the source: the one on the board
+    globals: dict[tuple[str, str], str]  # the same for (module, name)
+
+
+def shorten(sources: Mapping[str, bytes], kept: Collection[str] = ()) -> Shortened:
+    """Shorten all modules of a board together: path to source. `kept` are names that somebody else asks for.
+
+    The same sources give the same bytes. Raises RondelError for what cannot be told from the text, as `import *`.
+    """
+    return _shorten(tuple(sorted(sources.items())), frozenset(kept))
+
+
+@lru_cache(maxsize=32)
+def _shorten(sources: tuple[tuple[str, bytes], ...], more: frozenset[str]) -> Shortened:
+    program = Program(dict(sources))
+    for module in program:
+        strip(module.tree)
+    links = Links(program)
+    kept = Kept(links, more)
+    Constants(links, kept.words | kept.ambiguous).put_in()
+    for module in program:
+        strip(module.tree)
+    links = Links(program)
+    kept = Kept(links, more)
+    choice = Choice(links, kept, Families(links))
+    rename(links, choice)
+    files = {module.path: squeeze.text(module.tree).encode() for module in program}
+    return Shortened(files, choice.attributes, choice.globals)
