@@ -1,4 +1,4 @@
-"""What the host can fail at. Each error says what happened, on what, and what to do; the CLI adds nothing.
+"""Errors of the host. Each error says what happened, on what, and what to do; the CLI adds nothing.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage, 3 no device, 4 the device is there but busy or not permitted,
 5 the device does not answer.

@@ -1,4 +1,4 @@
-"""What the lights and keys of a device mean: the one source of the page's legend and of the player's page.
+"""The legend of a device's lights and keys: the one source of the page's legend and of the player's page.
 
 A light has a `figure`, drawn for the player's page by `python -m rondel.pictures` from the firmware's own pixels.
 """

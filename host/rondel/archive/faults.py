@@ -1,4 +1,4 @@
-"""What an archive can fail at, in one line each: what is wrong with which file, and what to do."""
+"""Errors of the archive, in one line each: what is wrong with which file, and what to do."""
 
 import shutil
 import sqlite3

@@ -1,4 +1,4 @@
-"""What goes into the archive and comes out of it: a game as it was seen on a device, and an entry."""
+"""Games as they go into the archive and come out of it: a game as it was seen on a device, and an entry."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""What was measured, beside what is wanted."""
+"""The report of the bench: measured values beside the budgets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the commands that name a game of the archive share: its number, which the shell completes, and its record."""
+"""Shared by the commands that name a game of the archive: its number, which the shell completes, and its record."""
 
 from collections.abc import Callable
 from typing import Any

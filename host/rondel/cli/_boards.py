@@ -1,4 +1,4 @@
-"""What the commands of `rondel board` share: which file is meant, and what of it is not verified."""
+"""Shared by the commands of `rondel board`: which file is meant, and what of it is not verified."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the commands that talk to one device share: `--device`, a client that has said hello, and its game."""
+"""Shared by the commands that talk to one device: `--device`, a client that has said hello, and its game."""
 
 import sys
 import time

@@ -1,4 +1,4 @@
-"""What the commands share that write or read a record file."""
+"""Shared by the commands that write or read a record file."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a CircuitPython board writes about itself onto its drive: boot_out.txt."""
+"""Reading boot_out.txt, in which a CircuitPython board describes itself."""
 
 import re
 from dataclasses import dataclass

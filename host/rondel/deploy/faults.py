@@ -1,4 +1,4 @@
-"""What deploying can fail at, beside what any command can."""
+"""Errors of deploying, beside those of every command."""
 
 import errno
 from collections.abc import Iterator

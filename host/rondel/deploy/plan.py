@@ -1,4 +1,4 @@
-"""What is to be done so that a drive holds a payload, found by comparing every byte."""
+"""The plan that makes a drive hold a payload, found by comparing every byte."""
 
 import re
 from collections.abc import Mapping

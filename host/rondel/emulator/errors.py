@@ -1,4 +1,4 @@
-"""What the emulator can fail at, and the one place that imports its optional packages."""
+"""Errors of the emulator, and the one place that imports its optional packages."""
 
 from __future__ import annotations
 

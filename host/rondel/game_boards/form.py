@@ -1,4 +1,4 @@
-"""What a game says of its board files: the module `boards` in its package, found through the registry."""
+"""The form of a game's board files: the module `boards` in its package, found through the registry."""
 
 import importlib
 from typing import Any, Protocol

@@ -1,1 +1,1 @@
-"""What is made from the hardware's sources: pins, wiring, parts, the case, the overlays, the maker's page, the font."""
+"""Made from the hardware's sources: pins, wiring, parts, the case, the overlays, the maker's page, the font."""

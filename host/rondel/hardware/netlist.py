@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rondel.hardware.pinmap import BOARD, Build, PinMap
+from rondel.hardware.pinmap import BOARD, Build, Pin, PinMap, Supply, Wired
 
 
 @dataclass(frozen=True)
@@ -30,24 +30,17 @@ def connections(pin_map: PinMap, build: Build, optional: bool = True) -> list[Co
 
 
 def _all(pin_map: PinMap, names: set[str]) -> Iterator[Connection]:
-    for pin in pin_map.pins:
-        if _holds(pin.with_, pin.without, names):
-            yield from _fan(f"{BOARD}.{pin.board_pin}", pin.to, pin.signal, pin.wire, pin.note)
-    for supply in pin_map.supplies:
-        if _holds(supply.with_, supply.without, names):
-            yield from _fan(f"{BOARD}.{supply.board_pin}", supply.to, supply.signal, supply.wire, supply.note)
+    edge: list[Pin | Supply] = [*pin_map.pins, *pin_map.supplies]
+    for pin in edge:
+        yield from _fan(f"{BOARD}.{pin.board_pin}", pin.signal, pin, names)
     for wire in pin_map.wires:
-        if _holds(wire.with_, wire.without, names):
-            yield from _fan(wire.start, wire.to, "", wire.wire, wire.note)
+        yield from _fan(wire.start, "", wire, names)
 
 
-def _holds(with_: str, without: str, names: set[str]) -> bool:
-    return (not with_ or with_ in names) and without not in names
-
-
-def _fan(start: str, to: Iterable[str], signal: str, wire: str, note: str) -> Iterator[Connection]:
-    for end in to:
-        yield Connection(start, end, signal, wire, note)
+def _fan(start: str, signal: str, to: Wired, names: set[str]) -> Iterator[Connection]:
+    if (not to.with_ or to.with_ in names) and to.without not in names:
+        for end in to.to:
+            yield Connection(start, end, signal, to.wire, to.note)
 
 
 class Nets:

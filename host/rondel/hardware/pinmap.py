@@ -53,46 +53,39 @@ class Part:
         return f"{self.title} {contact}"
 
 
-@dataclass(frozen=True)
-class Pin:
-    """One signal: its GPIO, its place on the board's edge, and the contacts its wire may go to.
+@dataclass(frozen=True, kw_only=True)
+class Wired:
+    """Wires to contacts, only in builds with the part `with_`, or without the part `without`."""
 
-    Its wires are only in builds with the part `with_`, or without the part `without`.
-    """
+    to: tuple[str, ...]
+    wire: str
+    note: str
+    with_: str = ""
+    without: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pin(Wired):
+    """One signal: its GPIO, its place on the board's edge, and the contacts its wire may go to."""
 
     signal: str
     gpio: int
     board_pin: int
-    to: tuple[str, ...]
-    wire: str
-    note: str
-    with_: str = ""
-    without: str = ""
 
 
-@dataclass(frozen=True)
-class Supply:
-    """Wires of one supply or ground pin; conditions as with Pin."""
+@dataclass(frozen=True, kw_only=True)
+class Supply(Wired):
+    """Wires of one supply or ground pin."""
 
     board_pin: int
     signal: str
-    to: tuple[str, ...]
-    wire: str
-    note: str
-    with_: str = ""
-    without: str = ""
 
 
-@dataclass(frozen=True)
-class Wire:
-    """Wires from one contact to others, none of them the board's; conditions as with Pin."""
+@dataclass(frozen=True, kw_only=True)
+class Wire(Wired):
+    """Wires from one contact to others, none of them the board's."""
 
     start: str
-    to: tuple[str, ...]
-    wire: str
-    note: str
-    with_: str = ""
-    without: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What the host needs beside itself to make drawings and solids anew, and how it says that it is missing."""
+"""External tools that make drawings and solids, and the error when one is missing."""
 
 from rondel.errors import RondelError
 

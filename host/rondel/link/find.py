@@ -1,4 +1,4 @@
-"""Which devices are there, and which one is meant."""
+"""Finding the devices that are there, and the one that is meant."""
 
 import os
 from collections.abc import Callable, Iterable

@@ -1,4 +1,4 @@
-"""What takes more than one request, written once as generators that yield requests and are sent the answers.
+"""Exchanges of more than one request, written once as generators that yield requests and are sent the answers.
 
 `Client.run` drives them with blocking reads, the hub with asyncio. A `Refused` or `NoAnswer` is thrown into
 the generator at its `yield`.

@@ -1,4 +1,4 @@
-"""What a byte stream to a device looks like, whatever is behind it."""
+"""The interface of a byte stream to a device, whatever is behind it."""
 
 from typing import Protocol
 

@@ -1,4 +1,4 @@
-"""Which pictures and made parts there are, and writing those that differ."""
+"""Making the pictures and the made parts of pages, and writing those that differ."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What each setting means, for the table of the player's page. Defaults and bounds come from the firmware itself."""
+"""The meaning of each setting, for the table of the player's page. Defaults and bounds come from the firmware."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What was found of one part of a device."""
+"""A finding of the self-test about one part of a device."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 import contextlib
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -61,15 +62,8 @@ class ServedDevice:
             await self.hub.start()
             self.archiving.start()
             welcome = self.hub.link.welcome
-            self._entry = running.Entry(
-                self.name,
-                self.door.port,
-                self.door.key,
-                os.getpid(),
-                welcome["runtime"],
-                welcome["id"],
-                self.web.url,
-            )
+            runtime, number = welcome["runtime"], welcome["id"]
+            self._entry = replace(entry, runtime=runtime, id=number, url=self.web.url)
             running.update(self._entry)
         except BaseException:
             await self.stop()

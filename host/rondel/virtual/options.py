@@ -1,4 +1,4 @@
-"""What a virtual device is started with."""
+"""Options of a virtual device."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -34,10 +34,8 @@ class ScriptedDevice(Device):
 
     def key_of(self, name: str) -> int:
         """The index of the key that has this good or action, SEAT, WHEEL, UNDO or OK."""
-        for key, function in FUNCTION_KEYS.items():
-            if function == name:
-                return key
-        return GOODS_KEYS[self.game.keys.index(name)]
+        functions = {function: key for key, function in FUNCTION_KEYS.items()}
+        return functions[name] if name in functions else GOODS_KEYS[self.game.keys.index(name)]
 
     def down(self, name: str) -> None:
         """Put a key down; the next loop sees it."""

@@ -1,4 +1,4 @@
-"""What the page may ask, checked before anything is done with it."""
+"""Requests of the page: checked first, then handled."""
 
 import json
 from typing import Any

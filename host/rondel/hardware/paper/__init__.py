@@ -1,1 +1,1 @@
-"""What is printed on paper at true scale: a sheet of shapes in mm, written as SVG and as PDF."""
+"""Paper printed at true scale: a sheet of shapes in mm, written as SVG and as PDF."""
