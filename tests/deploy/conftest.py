@@ -15,7 +15,7 @@ def home(tmp_path, monkeypatch):
     monkeypatch.setenv("RONDEL_HOME", str(tmp_path / "home"))
     for name in ("RONDEL_DEVICE", "RONDEL_UF2", "RONDEL_MPY_CROSS", "NO_COLOR", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("rondel.deploy.compiler.PROGRAMS", ())  # those of this computer are not for the tests
+    monkeypatch.setattr("rondel.compiler.PROGRAMS", ())  # those of this computer are not for the tests
     yield tmp_path / "home"
     close_all()
 

@@ -176,7 +176,7 @@ def on_path(tmp_path, monkeypatch):
     program.parent.mkdir()
     program.write_text(SCRIPT.format(sys.executable))
     program.chmod(0o755)
-    monkeypatch.setattr("rondel.deploy.compiler.PROGRAMS", ("mpy-cross",))
+    monkeypatch.setattr("rondel.compiler.PROGRAMS", ("mpy-cross",))
     monkeypatch.setenv("PATH", str(program.parent))
     return program
 

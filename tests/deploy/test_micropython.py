@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from rondel.cli import main
+from rondel.compiler import Compiler, Wanted
 from rondel.deploy import copy_files, payload, plan, wait_online
 from rondel.deploy.backup import Backup
-from rondel.deploy.compiler import Compiler, Wanted
 from rondel.deploy.repl import MicroPythonDrive
 from rondel.deploy.target import MicroPythonTarget
 from rondel.emulator import lfs

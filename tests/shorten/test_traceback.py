@@ -36,12 +36,12 @@ def test_a_line_is_found_by_the_function_that_it_is_in():
 
 def test_a_traceback_of_the_program_says_the_sources_functions():
     sources, files = written_files("circuitpython"), program_files("circuitpython")
-    number = line_of(files["device/app.py"], "type(")
+    number = line_of(files["device/health.py"], "type(")
     text = (
         'Traceback (most recent call last):\n  File "code.py", line 1, in <module>\n'
-        f'  File "/device/app.py", line {number}, in aq\nValueError: x\n'
+        f'  File "/device/health.py", line {number}, in aq\nValueError: x\n'
     )
     said = translate(text, sources, files)
-    assert 'File "device/app.py", in App.fail, lines' in said
+    assert 'File "device/health.py", in Health.add, lines' in said
     assert said.endswith("ValueError: x\n")
     assert 'File "lib/foreign.py", line 3, in f' in translate('File "lib/foreign.py", line 3, in f', sources, files)

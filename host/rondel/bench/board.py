@@ -9,7 +9,7 @@ from typing import Any
 from firmware.device import pins
 from firmware.device.messages import PROTOCOL
 from rondel.bench.game import NVM_BYTES, KeptGame
-from rondel.deploy.compiler import Compile, compiled
+from rondel.compiler import Compile, compiled
 from rondel.emulator import fat
 from rondel.emulator.errors import EmulatorError
 from rondel.emulator.machine import Machine

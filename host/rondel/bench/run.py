@@ -10,7 +10,7 @@ from rondel.bench.board import BenchBoard
 from rondel.bench.game import late_game, new_game
 from rondel.bench.reference_device import ReferenceDevice
 from rondel.bench.report import FREE_BYTES, KEY_MS, MENU_MS, MOVE_MS, SCORE_MS, START_MS, Row, spread
-from rondel.deploy.compiler import Compile
+from rondel.compiler import Compile
 from rondel.emulator.snapshot import forked
 from rondel.virtual.options import DEFAULT_GAME
 

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from rondel.bench.report import Row, all_ok, number
 from rondel.bench.run import measure
-from rondel.deploy.compiler import SETTING
+from rondel.compiler import SETTING
 from rondel.virtual.circuitpython import compiler, need_emulator, need_uf2
 from rondel.virtual.options import DEFAULT_GAME
 from shared_rules import games

@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
 
 from rondel.cli._connect import device_option, say
+from rondel.compiler import SETTING, Compiler, find
 from rondel.deploy import copy_files, payload, plan, wait_online
 from rondel.deploy.backup import Backup
-from rondel.deploy.compiler import SETTING, Compiler, find
 from rondel.deploy.fat_image import FatImage
 from rondel.deploy.faults import reading
 from rondel.deploy.target import Target, choose

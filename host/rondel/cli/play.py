@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from rondel.deploy.compiler import SETTING
+from rondel.compiler import SETTING
 from rondel.errors import UsageFault
 from rondel.link import find
 from rondel.link.finder import Finder

@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from firmware.device.version import VERSION
-from rondel.deploy.compiler import Compile, compiled
+from rondel.compiler import Compile, compiled
 from rondel.errors import UsageFault
 from rondel.virtual.board_files import ENTRIES, program_files, roots
 from shared_rules import games

@@ -12,7 +12,7 @@ import serial
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
-from rondel.deploy.compiler import Wanted
+from rondel.compiler import Wanted
 from rondel.deploy.faults import AGAIN, ForeignDrive
 from rondel.errors import LinkLost, RondelError
 from rondel.link.serial_port import open_error

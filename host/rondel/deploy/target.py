@@ -8,8 +8,8 @@ from typing import Any
 
 import adafruit_board_toolkit.circuitpython_serial
 
+from rondel.compiler import Wanted
 from rondel.deploy import boot_out, volumes
-from rondel.deploy.compiler import Wanted
 from rondel.deploy.drive import Drive
 from rondel.deploy.fat_image import FatImage
 from rondel.deploy.faults import NoDrive

@@ -1,6 +1,6 @@
 """A board's traceback in the words of the sources: which function a line of a shortened module is in.
 
-    python -m rondel.shorten < traceback.txt
+    python -m rondel.virtual.board_traceback < traceback.txt
 
 The functions of a module stand in the same order on a board, so the one that a line is in is found by counting.
 """

@@ -3,7 +3,7 @@
 import importlib.util
 from pathlib import Path
 
-from rondel.deploy.compiler import Compiler, Wanted, compiled
+from rondel.compiler import Compiler, Wanted, compiled
 from rondel.errors import RondelError, UsageFault
 from rondel.link.transport import Transport
 from rondel.virtual.board_files import circuitpython_files

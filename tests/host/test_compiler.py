@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rondel.deploy import compiler as compilers
+from rondel import compiler as compilers
+from rondel.compiler import Compiler, Wanted, check_header, compiled
 from rondel.deploy import payload
-from rondel.deploy.compiler import Compiler, Wanted, check_header, compiled
 from rondel.errors import RondelError, UsageFault
 
 MPY_CROSS = os.environ.get("RONDEL_MPY_CROSS")

@@ -111,7 +111,7 @@ def test_what_is_loaded_by_a_text_is_on_the_board(program):
     files = PROGRAMS[program]()
     for name in NAMES:
         game, folder = games.find(name), f"shared_rules/{name.replace('-', '_')}"
-        loaded = [*game.goods_modules, *game.menu_modules, *game.rule_modules, *game.score_modules]
+        loaded = [module for modules in game.preload.values() for module in modules]
         for module in [*loaded, "__init__", "catalogue", "score"]:
             assert f"{folder}/{module}.py" in files
 

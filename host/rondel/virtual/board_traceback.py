@@ -1,4 +1,4 @@
-"""`python -m rondel.shorten < traceback.txt`: a board's traceback in the words of the sources (traceback.py)."""
+"""A board's traceback in the words of the sources: `python -m rondel.virtual.board_traceback < traceback.txt`."""
 
 import sys
 
