@@ -101,7 +101,10 @@ class App:
     # -- the loop ----------------------------------------------------------------------------------------------
 
     def tick(self, now_ms):
-        """One loop at `now_ms`, a small integer that may wrap; the differences are what counts."""
+        """One loop at `now_ms`, a small integer that may wrap; the differences are what counts.
+
+        True when a ring is to be drawn at once: the other one of two that answer a key.
+        """
         is_first = self._last_ms < 0
         self._pass_time(now_ms)
         self._take_keys(is_first)
@@ -111,6 +114,7 @@ class App:
             self._take_events(self.ui.take_events())
             self._show()
         self._listen()
+        return self.lights.urgent > 0 and not self.test
 
     def _pass_time(self, now_ms):
         # The port's clock wraps (CircuitPython: at 2**29 ms), so only its differences count. The App's own clock

@@ -37,7 +37,7 @@ class Lights:
         self._repaint = 2  # rings that are to be sent whether they changed or not
         self.new_clock()
         self._sweep = [0] * 2
-        self._urgent = 0
+        self.urgent = 0  # rings that are to be drawn at once
         self.take_game(ui.table.game)
 
     def take_game(self, game):
@@ -84,7 +84,7 @@ class Lights:
                 self._sweep[wheel] = self._ui.turned[wheel]
         elif self._ui.preview is not None:
             self._sweep_ms = -1  # the next entry goes before the end of a sweep
-        self._urgent = 2
+        self.urgent = 2
 
     def rgb(self, ring):
         """What ring 0 or 1 shows, as red, green, blue from twelve o'clock clockwise."""
@@ -94,12 +94,12 @@ class Lights:
         """Dim after a long time without a key; bright again."""
         if asleep != self._asleep:
             self._asleep = asleep
-            self._urgent = 2
+            self.urgent = 2
 
     def tick(self, now_ms):
         """Draw and send one ring if it is time; the number of the ring that was sent, or -1."""
-        if self._urgent:
-            self._urgent -= 1
+        if self.urgent:
+            self.urgent -= 1
         elif now_ms - self._drawn_ms < FRAME_MS // 2:
             return -1
         elif not self._is_lively(now_ms) and not self._has_stepped(now_ms):

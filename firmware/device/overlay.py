@@ -37,7 +37,7 @@ class Overlay:
         self._goods = []  # modules of the game that are to be loaded and to stay
         self._ahead = []  # what comes next: names of modules of the game, functions that load others
         self._activity = None
-        self._has_room = not __file__.endswith(".mpy")  # compiled modules load at once: none is loaded ahead of a list
+        self._has_room = True
         self._count = 0  # how many modules there were
         self._until_ms = -1  # when those that do not stay go; -1: there are none
 

@@ -13,9 +13,12 @@ FILES = sorted((ROOT / "host" / "rondel" / "examples" / "black-forest").glob("*.
 HEAP = "640K"
 REPLAY = """
 import sys
+from device.overlay import Overlay
 from device.replay import run
+overlay = Overlay()
+overlay.mark()
 with open("%s") as file:
-    run((line.rstrip("\\n") for line in file), sys.stdout)
+    run((line.rstrip("\\n") for line in file), sys.stdout, overlay)
 """
 BEGINS = ("move", "beg")  # what every turn has once
 each_example = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

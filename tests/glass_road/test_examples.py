@@ -22,9 +22,12 @@ SOLO = (3, 4, 5, 6, 3, 4, 5)
 HEAP = "384K"
 REPLAY = """
 import sys
+from device.overlay import Overlay
 from device.replay import run
+overlay = Overlay()
+overlay.mark()
 with open("%s") as file:
-    run((line.rstrip("\\n") for line in file), sys.stdout)
+    run((line.rstrip("\\n") for line in file), sys.stdout, overlay)
 """
 SPECIALISTS = {each.name for each in catalogue.load_cards("glass-road").specialists}
 

@@ -8,13 +8,14 @@ import tokenize
 import pytest
 
 from rondel.shorten.board_words import names_in as words_of_sources
-from rondel.shorten.kept import board_words
+from rondel.shorten.kept import BUILTINS, board_words
 from rondel.shorten.shorten import shorten
 from rondel.virtual.board_files import circuitpython_files, program_files, replay_files, roots, unix_files
 from shared_rules.games import NAMES
 from tests.vectors.runtimes import ROOMY_HEAP, micropython_in
 
 POOL = 1260  # names; one more, and CircuitPython makes room for as many again in one piece
+SMALL_POOLS = 630  # of those that are not in flash; one more, and the next table has 640 in one piece
 THIRD_GAME = 250  # names that a game to come may bring
 PACKAGES = [name.replace("-", "_") for name in NAMES]
 EXAMPLE = roots()[1].parent / "host/rondel/examples/two-players.rondel"
@@ -56,6 +57,11 @@ def names_of(package):
 @pytest.mark.parametrize("package", PACKAGES)
 def test_a_whole_evening_stays_within_the_first_tables_of_names(package):
     assert len(names_of(package)) + THIRD_GAME < POOL
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_what_is_not_in_flash_stays_within_the_small_tables(package):
+    assert len(names_of(package) - board_words() - BUILTINS) < SMALL_POOLS
 
 
 def test_no_name_of_a_game_to_come_is_needed_for_the_others():
