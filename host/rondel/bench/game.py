@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import rondel
 from firmware.device.slot import MARK_AT, SLOT_BYTES, mark, slot_path
@@ -49,10 +50,7 @@ def late_game(name: str = DEFAULT_GAME) -> KeptGame:
 
 
 def _kept(lines: Iterable[str]) -> KeptGame:
-    reader = Reader()
-    for line in lines:
-        reader.feed(line)
-    table = reader.finish()
+    """The game as a board has it that was on for all of it: with checkpoints, each with the state of that moment."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / FOLDER
         for number in range(SLOTS):
@@ -61,11 +59,14 @@ def _kept(lines: Iterable[str]) -> KeptGame:
             sign = mark(number)
             path.write_bytes(bytes(MARK_AT) + sign + bytes(SLOT_BYTES - MARK_AT - len(sign)))
         nvm = bytearray(b"\xff" * NVM_BYTES)
-        medium = SlotMedium(nvm, str(folder))
-        log = Journal(medium)
-        for number in range(table.log.count):
-            log.append(table.log.payload(number))
-            medium.tick()
+        medium: Any = SlotMedium(nvm, str(folder))
+        reader = Reader(Journal(medium))
+        for line in lines:
+            reader.feed(line)
+            if reader.table is not None:
+                medium.position = reader.table.held  # as firmware/device/store.py does
+                medium.tick()
+        table = reader.finish()
         files = {f"{FOLDER}/{path.relative_to(folder).as_posix()}": path.read_bytes() for path in _files(folder)}
         journal = medium.read(0, medium.size)
     return KeptGame(bytes(journal), bytes(nvm), files, table.log.count)
