@@ -1,6 +1,6 @@
 """The device's loop: keys to moves to lights, the link beside it. One clock read a loop, handed in; nothing waits."""
 
-from .entry import CHANGED
+from .entry import CHANGED, PLAY
 from .hardware import DOWN
 from .health import Health
 from .keys import OK, Keys
@@ -160,7 +160,7 @@ class App:
             return
         if events & CHANGED:
             if self._screen is not None:
-                self._screen.refresh(self.uptime_ms)
+                self._screen.refresh(self.uptime_ms if self.ui.mode == PLAY else 0)
             if self.link is not None:
                 self.link.view_changed()
         self.lights.notice(self.uptime_ms, events)
@@ -177,7 +177,9 @@ class App:
             self._rest(self.uptime_ms - self._key_ms)
 
     def _rest(self, quiet_ms):
-        if self._edges > _TIDY and quiet_ms > _TIDY_MS:
+        if quiet_ms <= _TIDY_MS:
+            return
+        if self._edges > _TIDY:
             self._edges = 0
             self.hardware.board.free()
         ui = self.ui

@@ -1,7 +1,8 @@
 """Colours as the LEDs need them: corrected for the eye, dimmed, and within the current limit on the bytes sent."""
 
-# Levels of a light, of 16.
+# Levels of a light, of 16; and how many there are with darkness.
 FULL, MID, LOW, FAINT = 16, 11, 6, 1
+LEVELS = 17
 
 IDLE_MA = 1  # what a dark WS2812B draws
 ACTIVE_MA_3 = 55  # what its three channels draw together at 255 each
@@ -14,16 +15,14 @@ class Palette:
     computed and nothing allocated while a frame is drawn.
     """
 
-    LEVELS = 17
-
     def __init__(self, colours, gamma_10=22, brightness=40):
-        count = len(colours) * self.LEVELS
+        count = len(colours) * LEVELS
         self.red = bytearray(count)
         self.green = bytearray(count)
         self.blue = bytearray(count)
         for number, colour in enumerate(colours):
-            for level in range(1, self.LEVELS):
-                at = number * self.LEVELS + level
+            for level in range(1, LEVELS):
+                at = number * LEVELS + level
                 self.red[at] = corrected(colour >> 16 & 255, level, gamma_10, brightness)
                 self.green[at] = corrected(colour >> 8 & 255, level, gamma_10, brightness)
                 self.blue[at] = corrected(colour & 255, level, gamma_10, brightness)

@@ -1,4 +1,4 @@
-"""The screen during a game: its rows are written anew once something has changed, and not while somebody types."""
+"""The screen during a game: its rows are written anew once something has changed, and not while goods are entered."""
 
 from .screen import Screen
 from .screen_text import rows

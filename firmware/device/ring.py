@@ -7,7 +7,7 @@ but where a hand lies; goods that do not fit take turns, and the selected one al
 
 from shared_rules.wheel import OFF, SECTORS
 
-from .colours import FAINT, FULL, MID, Palette
+from .colours import FAINT, FULL, LEVELS, MID
 
 # Colours every table has, after those of its goods.
 HAND, WARN, BAD, BROWN, BLUE, GREEN = range(6)
@@ -36,7 +36,7 @@ class Ring:
         self.pixels = pixels
         self.each = pixels // SECTORS
         self.data = bytearray(3 * pixels)
-        self._palette = palette
+        self._green, self._red, self._blue = palette.green, palette.red, palette.blue
         self._signs = goods  # the first of SIGNS in the palette
         # Where in `data` a pixel stands that is counted from twelve o'clock, clockwise.
         self._at = bytes([(start + (i if clockwise else -i)) % pixels * 3 for i in range(pixels)])
@@ -60,12 +60,11 @@ class Ring:
     def dot(self, pixel, colour, level):
         """Light `pixel` (0 at twelve o'clock, clockwise) in a colour of the palette at `level` 0..16."""
         at = self._at[pixel]
-        entry = colour * Palette.LEVELS + level
-        palette = self._palette
+        entry = colour * LEVELS + level
         data = self.data
-        data[at] = palette.green[entry]
-        data[at + 1] = palette.red[entry]
-        data[at + 2] = palette.blue[entry]
+        data[at] = self._green[entry]
+        data[at + 1] = self._red[entry]
+        data[at + 2] = self._blue[entry]
 
     def pure(self, pixel, channel, value):
         """Let one channel of a pixel (0 red, 1 green, 2 blue) glow as it is, without gamma and brightness."""
@@ -118,8 +117,8 @@ class Ring:
     def _mark(self, sector, hand, level):
         first = sector * self.each
         for i in range(1, self.each):
-            self.sign(first + i, BROWN, FAINT)
-        self.sign(first, hand, level)
+            self.dot(first + i, self._signs + BROWN, FAINT)
+        self.dot(first, self._signs + hand, level)
 
     def _share(self, wheel, sector, selected, level, now_ms):
         """Draw the goods of a sector that has more of them than pixels, or just as many."""

@@ -3,6 +3,8 @@
 ROWS, COLUMNS, CELL_PX, WIDTH_PX = 8, 21, 6, 128
 AWAY = 1500  # loops, some seconds, until a display that did not answer is tried again
 
+_DARK = bytes(WIDTH_PX)
+
 
 def wrap(text, rows, columns=COLUMNS):
     """`text` broken at blanks into at most `rows` rows; the last ends with dots if there is more."""
@@ -72,13 +74,12 @@ class Screen:
             row += 1
         self._stale &= ~(1 << row)
         page = self._page
-        for i in range(WIDTH_PX):
-            page[i] = 0
+        page[:] = _DARK
+        font = self._font
         at = 1
         for char in self.rows[row]:
-            start = self._font.offset(char)
-            for i in range(self._font.WIDTH):
-                page[at + i] = self._font.DATA[start + i]
+            start = font.offset(char)
+            page[at : at + font.WIDTH] = font.DATA[start : start + font.WIDTH]
             at += CELL_PX
         try:
             self._display.write(row, page)
