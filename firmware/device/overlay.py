@@ -28,9 +28,10 @@ class Overlay:
     """
 
     def __init__(self):
-        self.release = None
-        self.loaders = None
-        self._resident = None  # names of modules that stay; None: all do
+        self.release = _nothing
+        self.loaders = _nothing
+        self._marked = False  # until then everything stays
+        self._resident = set()  # names of modules that stay
         self._of_game = set()  # and of those that stay while their game is in play
         self._spare = set()  # and of those that stay while there is room: the first list
         self._game = None
@@ -43,11 +44,12 @@ class Overlay:
 
     def mark(self):
         """What has been imported until now stays."""
+        self._marked = True
         self._resident = set(sys.modules)
 
     def stay(self, load):
         """Return what `load()` returns; the modules that it imports stay."""
-        return load() if self._resident is None else _load_into(self._resident, load)
+        return _load_into(self._resident, load) if self._marked else load()
 
     def take_game(self, game):
         """Another game is in play: its package stays, and what its goods need, once `tick` has loaded that."""
@@ -79,7 +81,7 @@ class Overlay:
 
         `quiet_ms` is the time since the last key, `activity` what is under way: RULES with a list, SCORE, OTHER, or "".
         """
-        if self._resident is None:
+        if not self._marked:
             return
         if self._goods:
             self._load(self._of_game, self._goods.pop())
@@ -122,10 +124,9 @@ class Overlay:
     def unload(self):
         """Unload all that does not stay."""
         self._until_ms = -1
-        if self._resident is None:
+        if not self._marked:
             return
-        if self.release is not None:
-            self.release()
+        self.release()
         for name in [name for name in sys.modules if not self._stays(name)]:
             del sys.modules[name]
             package, _, last = name.rpartition(".")
@@ -135,6 +136,10 @@ class Overlay:
 
     def _stays(self, name):
         return name in self._resident or name in self._of_game or name in self._spare
+
+
+def _nothing(activity=""):
+    return ()
 
 
 def _importer(name):

@@ -44,6 +44,7 @@ class BenchBoard:
         flash_takes_time: bool = False,
         compile: Compile | None = None,
     ):
+        self.compiled = compile is not None
         self.settings = dict(settings or {})
         self.journal = game.journal if game else b""
         px = int(self.settings.get("RONDEL_RING_PX", "24"))

@@ -9,7 +9,7 @@ from rondel.bench import heap, keys, lists
 from rondel.bench.board import BenchBoard
 from rondel.bench.game import late_game, new_game
 from rondel.bench.reference_device import ReferenceDevice
-from rondel.bench.report import FREE_BYTES, KEY_MS, MENU_MS, MOVE_MS, SCORE_MS, START_MS, Row, spread
+from rondel.bench.report import AS_TEXT, COMPILED, FREE_BYTES, KEY_MS, MOVE_MS, LoadBudgets, Row, spread
 from rondel.compiler import Compile
 from rondel.emulator.snapshot import forked
 from rondel.virtual.options import DEFAULT_GAME
@@ -72,11 +72,16 @@ def reference_of(board: BenchBoard) -> ReferenceDevice:
 
 def start_rows(board: BenchBoard, game: str) -> list[Row]:
     """From the begin of code.py to light."""
-    begun_ms = board.begun_ms
+    begun_ms, budgets = board.begun_ms, budgets_of(board)
     return [
-        Row(f"start of code.py to the first light ({game})", board.first_byte_ms - begun_ms, "ms", START_MS),
-        Row(f"start of code.py to both rings lit ({game})", board.first_picture_ms - begun_ms, "ms", START_MS),
+        Row(f"start of code.py to the first light ({game})", board.first_byte_ms - begun_ms, "ms", budgets.light),
+        Row(f"start of code.py to both rings lit ({game})", board.first_picture_ms - begun_ms, "ms", budgets.start),
     ]
+
+
+def budgets_of(board: BenchBoard) -> LoadBudgets:
+    """The budgets for how this board loads its modules."""
+    return COMPILED if board.compiled else AS_TEXT
 
 
 def new_game_rows(board: BenchBoard, counts: Counts, progress: Progress = lambda _: None) -> Iterator[Row]:
@@ -130,9 +135,9 @@ def late_game_rows(board: BenchBoard, counts: Counts, progress: Progress = lambd
     yield from spread(f"OK edge to the move kept and shown ({LATE})", [answer.ms for answer in made], MOVE_MS)
     progress("opens lists")
     menu_ms = forked(lambda: lists.building_menu(board, reference_of(board)))
-    yield Row(f"key edge to the list of buildings ({LATE})", menu_ms, "ms", MENU_MS)
+    yield Row(f"key edge to the list of buildings ({LATE})", menu_ms, "ms", budgets_of(board).menu)
     score_ms = forked(lambda: lists.whole_score(board, reference_of(board)))
-    yield Row(f"SEAT held to the score of four seats ({LATE})", score_ms, "ms", SCORE_MS)
+    yield Row(f"SEAT held to the score of four seats ({LATE})", score_ms, "ms", budgets_of(board).score)
     progress("connects a host")
     free = forked(lambda: heap.free_when_connected(board))
     yield Row(f"free heap ({LATE}, screen, host connected)", free, "bytes", FREE_BYTES, at_least=True)

@@ -74,7 +74,8 @@ def _table(rows: list[Row], compiled: list[Row]) -> Table:
     table.add_column("")
     for number_of, row in enumerate(rows):
         other = compiled[number_of] if compiled else row
-        budget = "" if row.budget is None else ("at least " if row.at_least else "") + number(row.budget, row.unit)
+        limits = [number(each.budget, each.unit) for each in (row, other) if each.budget is not None]
+        budget = ("at least " if row.at_least else "") + " / ".join(dict.fromkeys(limits))
         verdicts = dict.fromkeys([_verdict(row), _verdict(other)])
         beside = number(other.measured, other.unit) if compiled else ""
         table.add_row(row.what, number(row.measured, row.unit), beside, budget, " / ".join(verdicts))

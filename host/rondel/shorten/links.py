@@ -75,7 +75,7 @@ class Links:
         """Whether a module has a name of its own, which is not its module of that name."""
         for node in self.reads[source].top.bound.get(name, ()):
             statement = self._statements.get(node) if isinstance(node, ast.alias) else None
-            if not isinstance(statement, ast.ImportFrom) or node.name != name:
+            if not isinstance(node, ast.alias) or not isinstance(statement, ast.ImportFrom) or node.name != name:
                 return True
             if self.program.source_of(self.program.modules[source], statement) != source:
                 return True
