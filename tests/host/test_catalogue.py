@@ -1,5 +1,6 @@
 """The catalogue: its data, what its source may say, what is made of it, and looking it up."""
 
+import ast
 from collections import Counter
 
 import pytest
@@ -182,6 +183,22 @@ def test_every_step_is_used(game):
 def test_no_such_step(whole, text):
     with pytest.raises(ValueError, match="there is no step"):
         whole.steps.encode(text)
+
+
+CODE = ("catalogue/*.py", "cli/catalogue.py", "web/catalogue.py", "game_boards/sums.py")
+
+
+def test_the_code_of_catalogues_has_no_word_of_a_game():
+    words = set()
+    for game in catalogue.having():
+        found = catalogue.load(game)
+        choices = [word for column in found.columns.values() for word in column.words]
+        words |= {game, *found.names, *found.sections, *found.columns, *choices, *found.steps.slots}
+    words -= {"name", "number", "label", "row", "points", "steps", "words"}  # of the form itself
+    for path in [path for part in CODE for path in (ROOT / "host" / "rondel").glob(part)]:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                assert node.value not in words, f"{path}:{node.lineno}"
 
 
 # -- looking up --------------------------------------------------------------------------------------------------------

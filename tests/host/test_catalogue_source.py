@@ -66,6 +66,7 @@ def read(text, steps=STEPS):
         ("[sheds] name | cost", "there is no section [sheds]; there are: cards, buildings, large"),
         ("[cards] name | colour", "column 'colour' is not declared in [columns]"),
         ("[cards] effect", "there is no name"),
+        ("[cards] name | kind | kinds", "there are two columns for 'one of'"),
         ("[cards]", "[cards] is no section; write its name and its columns"),
         ("[buildings] name", "[buildings] stands here a second time"),
         ("[large] name | effect\nhut | x", "hut stands here a second time"),
@@ -85,6 +86,7 @@ def test_a_wrong_line_is_named(line, says):
     ("line", "says"),
     [
         ("x | y", "this stands before the first section"),
+        ("[sections] section | title | heading of its cases\na + b | A | -", "b stands not above in this section"),
         ("[columns] column | holds | width\nname | letters | 3", "'letters' is nothing that a column holds"),
         ("[columns] column | holds | width\nfee | many steps | 3", "'many steps' is nothing that a column holds"),
     ],
@@ -111,6 +113,12 @@ def test_a_wrong_line_of_the_steps_is_named(line, says):
         compiled.module(read(HEAD, STEPS + line), tables.read(STEPS + line, "steps.txt"), "steps.txt")
     assert str(caught.value).startswith(f"steps.txt:{STEPS.count(chr(10)) + 1 + line.count(chr(10))}: ")
     assert says in str(caught.value)
+
+
+def test_a_row_that_the_rules_could_not_read_whole_is_named():
+    long = "-".join(["hall"] * 20)
+    with pytest.raises(tables.CatalogueFault, match=f"{long} takes 1[0-9]+ bytes of 96; shorten"):
+        compiled.to_bytes(read(HEAD + f"{long} | action | - | - | - | 0 | - | x\n"))
 
 
 def test_the_module_of_numbers():

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rondel.catalogue.source import FOR_EACH_OTHER, Catalogue, Entry
 from rondel.catalogue.steps import constant
-from rondel.catalogue.tables import Table, each, listed
+from rondel.catalogue.tables import CatalogueFault, Table, each, listed
 from shared_rules.catalogue import OTHERS, POINTS_ADDED, ROW
 
 HEAD = '"""The numbers of the catalogue: steps, kinds, rows; made by `python -m rondel.catalogue`, not by hand."""'
@@ -57,7 +57,7 @@ def _row(found: Catalogue, entry: Entry, rows: Sequence[Entry]) -> bytes:
     head = bytes((kind, entry.is_marked, upgrades, points + POINTS_ADDED, len(cost) // 2))
     row = f"{entry.name}\n".encode("ascii") + head + cost + steps
     if len(row) > ROW:
-        raise ValueError(f"{entry.name} takes {len(row)} bytes, of {ROW}")
+        raise CatalogueFault(f"{entry.name} takes {len(row)} bytes of {ROW}; shorten its name, cost or steps")
     return row
 
 

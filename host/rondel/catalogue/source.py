@@ -6,6 +6,7 @@ Everything that can be wrong is found here, and named with its line, so that wha
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from rondel.catalogue.steps import Steps, number_word
@@ -150,22 +151,32 @@ def read(tables: dict[str, Table], steps: Steps, file: str = "catalogue.txt") ->
                 raise ValueError(
                     f"there is no section [{table.name}]; there are: {', '.join(found.sections) or 'none'}"
                 )
-            unknown = [name for name in table.columns if name not in found.columns]
-            if unknown or "name" not in table.columns:
-                raise ValueError(
-                    f"column {unknown[0]!r} is not declared in [columns]" if unknown else "there is no name"
-                )
             section = found.sections[table.name]
-            section.columns = [found.columns[name] for name in table.columns]
-        each(tables, table.name, file, lambda cells, section=section: _add(found, section, cells))  # type: ignore[misc]
+            section.columns = _columns(found, table.columns)
+        each(tables, table.name, file, partial(_add, found, section))
     each(
         tables, "checks", file, lambda cells: found.said.append((cells["what"], cells["part"], _amount(cells["said"])))
     )
     return found
 
 
+def _columns(found: Catalogue, names: tuple[str, ...]) -> list[Column]:
+    """The columns that a head names; what the rules read of a row, it can have once."""
+    for name in names:
+        if name not in found.columns:
+            raise ValueError(f"column {name!r} is not declared in [columns]")
+    columns = [found.columns[name] for name in names]
+    holds = ["one of" if column.holds == "some of" else column.holds for column in columns]
+    for kind in ("name", "mark", "row", "points", "one of", "amounts of"):
+        if holds.count(kind) > 1 or "name" not in holds:
+            raise ValueError(f"there are two columns for {kind!r}" if "name" in holds else "there is no name")
+    return columns
+
+
 def _add_section(found: Catalogue, cells: dict[str, str]) -> None:
     name, _, within = (part.strip() for part in cells["section"].partition("+"))
+    if within and within not in found.sections:
+        raise ValueError(f"{within} stands not above in this section")
     heading = "" if cells["heading of its cases"] == NOTHING else cells["heading of its cases"]
     found.sections[name] = Section(name, cells["title"], heading, within or name)
 
@@ -175,7 +186,7 @@ def _add_column(found: Catalogue, cells: dict[str, str]) -> None:
     holds = "steps" if steps == "steps" else next((kind for kind in _CELLS if cells["holds"].startswith(kind)), "")
     if not holds or (holds == "steps" and number_word(most) is None):
         raise ValueError(f"{cells['holds']!r} is nothing that a column holds; give one of {', '.join(_CELLS)}")
-    rest = cells["holds"].removeprefix(holds).strip()
+    rest = cells["holds"].removeprefix(holds).strip() if holds.endswith(" of") else NOTHING
     words = found.steps.words(rest) if holds == "amounts of" else {word: n for n, word in enumerate(listed(rest))}
     width = None if cells["width"] == NOTHING else number_word(cells["width"]) or 0
     name = cells["column"]
