@@ -5,7 +5,6 @@ While an instant or permanent effect waits for what its owner wants, the table's
 """
 
 from shared_rules import move as m
-from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import effects as ef
 from shared_rules.black_forest import ids, ops, phase
@@ -30,10 +29,10 @@ def effect(table, move, result):
     if number < 0 or table.get("effect_seat") != move.seat:
         phase.refuse_open(table)
         raise IllegalMove("no-open-effect", table.names[move.seat])
-    row = table.game.catalogue.building(number)
+    row = table.game.catalogue.buildings.row(number)
     spaces = dm.Domain(table, move.seat).where(ids.BUILT + number)
     act = ef.Act(table, move, result, move.seat, number, spaces)
-    steps = [step for step in row.steps if step[0] < cat.SCORE]
+    steps = [step for step in row.steps if step[0] < ops.SCORE_GOOD]
     again = False
     if steps[0][0] in (ops.AROUND, ops.HERE):
         from shared_rules.black_forest import special_rewards
@@ -50,7 +49,7 @@ def effect(table, move, result):
 def give_up(table, seat):
     """`Ann done` while an effect is open: only what is optional can be given up."""
     number = table.get("effect") - 1
-    steps = table.game.catalogue.building(number).steps
+    steps = table.game.catalogue.buildings.row(number).steps
     here = dm.Domain(table, seat)
     able = len([good for good in range(ids.BRICK + 1) if table.total(seat, good)]) >= 3
     if steps[0][0] == ops.AROUND or (steps[0][0] == ops.PAY and able and here.has(number)):
@@ -64,15 +63,15 @@ def use(table, move, result):
     if table.get("effect") and table.get("effect_seat") == move.seat:
         phase.refuse_open(table)
     number = move.get(m.SUBJECT)[0]
-    row = table.game.catalogue.building(number)
+    row = table.game.catalogue.buildings.row(number)
     name = row.name.replace("-", " ")
-    if not row.kind & cat.CONVERSION:
+    if not row.kind & ops.KINDS_CONVERSION:
         raise IllegalMove("not-conversion", name)
     spaces = dm.Domain(table, move.seat).where(ids.BUILT + number)
     if not spaces:
         raise IllegalMove("not-on-domain", name, table.names[move.seat])
     act = ef.Act(table, move, result, move.seat, number, spaces)
-    act.run([step for step in row.steps if step[0] < cat.SCORE and step[0] != ops.NEEDS])
+    act.run([step for step in row.steps if step[0] < ops.SCORE_GOOD and step[0] != ops.NEEDS])
     act.finish()
 
 

@@ -4,6 +4,7 @@ from shared_rules import move as m
 from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import ids, phase
+from shared_rules.catalogue import OTHERS
 from shared_rules.errors import IllegalMove
 
 
@@ -11,7 +12,7 @@ def parts(table, row):
     """The cost of a Building as (how many, part); X is the number of other players, the neutral pawn among them."""
     seats = len(table.names)
     others = (1, 2, 2, 3)[seats - 1]
-    return [(others if n == cat.OTHERS else n, part) for n, part in row.cost]
+    return [(others if n == OTHERS else n, part) for n, part in row.cost]
 
 
 def cost(table, row):

@@ -17,20 +17,20 @@ def construct(act, free):
     number = act.take(m.BUILD)
     if number is None:
         raise AmbiguousMove("which-building.domain").asking("build", ())
-    row = table.game.catalogue.building(number)
+    row = table.game.catalogue.buildings.row(number)
     name = row.name.replace("-", " ")
     _refuse_gone(table, number, name)
     for op, n, a, _ in row.steps:
         if op == ops.NEEDS and act.domain.count(a - ids.TILE) < n:
             raise IllegalMove("needs-more-tiles", name, n, act.word(a), act.domain.count(a - ids.TILE))
-    if free and row.large:
+    if free and cat.is_large(number):
         raise IllegalMove("small", name)
     _pay(act, row, free)
     spaces = _spaces(act, row, name)
     for space in spaces:
         act.domain.put(space, ids.BUILT + number)
     act.event("%s stands at %s" % (name, act.domain.names(spaces)))
-    if row.kind & cat.INSTANT:
+    if row.kind & ops.KINDS_INSTANT:
         act.source, act.where = number, spaces
         _instant(act, row)
 
@@ -55,7 +55,7 @@ def _spaces(act, row, name):
         raise IllegalMove("no-empty-space", name)
     alone = any([step[0] == ops.ALONE for step in row.steps])
     free = [i for i in domain.where(ids.EMPTY) if not alone or not _built_on(domain, domain.layout.estate(i))]
-    if not row.large:
+    if not cat.is_large(row.number):
         kind = "empty space for %s" % name
         space = domain.choose(free, act.take(m.AT), "at", "empty space", kind)
         if space is None:
@@ -81,7 +81,7 @@ def _built_on(domain, estate):
 
 def _instant(act, row):
     """Carry out what a Building does at once; what has to be paid for, or is optional, stays open."""
-    steps = [step for step in row.steps if step[0] < cat.SCORE]
+    steps = [step for step in row.steps if step[0] < ops.SCORE_GOOD]
     act.said.pop(m.PAYING, None)
     if steps[0][0] in (ops.PAY, ops.MAY) or not act.run(steps):
         act.open(row.number)

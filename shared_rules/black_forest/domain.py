@@ -5,7 +5,7 @@ come 12 for each Small Estate. A space holds NONE, EMPTY, a Landscape tile, FORE
 Glass Hut), or BUILT + the Building's id; a large Building stands on both of its spaces.
 """
 
-from shared_rules.black_forest import ids
+from shared_rules.black_forest import ids, ops
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
 WORDS = ("-", "empty", "field", "pond", "pasture", "forest", "stable", "hut")
@@ -163,7 +163,7 @@ class Domain:
 
         With the Beechnut Gatherer's Hut each Forest houses one more pig.
         """
-        forests = self.count(ids.FOREST) * (2 if self.has(ids.BEECHNUT_HUT) else 1)
+        forests = self.count(ids.FOREST) * (2 if self.has(ops.BEECHNUT_GATHERERS_HUT) else 1)
         return self.count(ids.PASTURE), _STABLE_ROOM * self.count(ids.STABLE), forests
 
     def name(self, space):

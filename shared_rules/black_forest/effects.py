@@ -12,12 +12,6 @@ from shared_rules.black_forest.charcoal import splits
 from shared_rules.black_forest.livestock import Herd
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
-# Which Buildings wait for an event; the Cabinet Painter, which waits for glass, is in goods.py.
-_WAITING = ((), (6, 12), (18,), (25,), (27,), (29, 58), (35,), (37,), (41,), (45, 53))
-# What a gain can depend on, the b of a PER.
-_FIELDS, _PONDS, _POND_PAIRS, _CATTLE, _FOREST_PIGS, _CATTLE_STEPS, _EMPTY = range(1, 8)
-_FOREST_PAIRS, _EMPTY_PASTURES = 8, 9
-
 
 class Act:
     """One action of `seat` by `move`; `source` is the Building whose effect it is, -1 for none, `where` its spaces."""
@@ -107,7 +101,9 @@ class Act:
             for n, a in parts:
                 if a == ids.PROGRESS:
                     continue
-                amounts.extend(_any(self, n, a) if a >= ops.LIVESTOCK else [(n, a, self.on_paying(n, a), m.UNSAID)])
+                amounts.extend(
+                    _any(self, n, a) if a >= ops.PAID_LIVESTOCK else [(n, a, self.on_paying(n, a), m.UNSAID)]
+                )
         for n, a in parts:
             if a == ids.PROGRESS:
                 if _has(self, a) < n:
@@ -144,7 +140,7 @@ class Act:
             self.event("%s given up at %s" % (self.word(part), self.domain.name(space)))
             self.crowd()
             if tile == ids.FOREST:
-                self.fire(ops.FELLED)
+                self.fire(ops.EVENT_FELL)
 
     def crowd(self):
         """Give back Livestock that can no longer be housed."""
@@ -182,21 +178,21 @@ class Act:
         top = self.domain.layout.steps
         for _ in range(number):
             state[at] = min(state[at] + 1, top)
-            if state[at] < top or self.domain.has(ids.CASTLE_HOTEL):
+            if state[at] < top or self.domain.has(ops.CASTLE_HOTEL):
                 continue
             if not self.domain.add_estate():
                 self.event("there is room for %d Small Estates here; note a further one" % ids.ESTATES)
                 continue
             state[at] = 0
             self.event("the Glass Hut moves to a new Small Estate")
-            self.fire(ops.ESTATE)
+            self.fire(ops.EVENT_ESTATE)
 
     def fire(self, event):
-        """Let the Buildings that wait for an event do what they do."""
-        for number in _WAITING[event]:
+        """Let the Buildings that wait for an event do what they do; goods.py does so for glass."""
+        for number in ops.WAITING[event]:
             if not self.domain.has(number):
                 continue
-            steps = self.game.catalogue.building(number).steps[1:]
+            steps = self.game.catalogue.buildings.row(number).steps[1:]
             if _met(self, [step for step in steps if step[0] == ops.IF]):
                 if steps[0][0] == ops.MAY:
                     self.open(number)
@@ -213,23 +209,23 @@ class Act:
         """How many of something there are, for gains that depend on it."""
         domain = self.domain
         herd = Herd(self.table, self.seat)
-        if what == _FIELDS:
+        if what == ops.MEASURE_FIELD:
             return domain.count(ids.FIELD)
-        if what == _PONDS:
+        if what == ops.MEASURE_POND:
             return domain.count(ids.POND)
-        if what == _POND_PAIRS:
+        if what == ops.MEASURE_POND_PAIR:
             return min(3, domain.count(ids.POND) // 2)
-        if what == _CATTLE:
+        if what == ops.MEASURE_CATTLE:
             return herd.cattle
-        if what == _FOREST_PIGS:
+        if what == ops.MEASURE_FOREST_PIG:
             return min(herd.pigs, herd.woods)  # those that can stand on Forests
-        if what == _CATTLE_STEPS:
+        if what == ops.MEASURE_CATTLE_STEP:
             return len([n for n in (1, 2, 4, 7) if herd.cattle >= n])
-        if what == _EMPTY:
+        if what == ops.MEASURE_EMPTY:
             return domain.count(ids.EMPTY)
-        if what == _FOREST_PAIRS:
+        if what == ops.MEASURE_FOREST_PAIR:
             return domain.count(ids.FOREST) // 2
-        if what == _EMPTY_PASTURES:
+        if what == ops.MEASURE_EMPTY_PASTURE:
             return herd.empty_pastures()
         return min(4, domain.count(ids.FIELD))
 
@@ -266,7 +262,7 @@ def _choose(act, steps):
 
 def _able(act, steps):
     for op, n, a, _ in steps:
-        if op == ops.PAY and a < ops.LIVESTOCK and _has(act, a) < n:
+        if op == ops.PAY and a < ops.PAID_LIVESTOCK and _has(act, a) < n:
             return False
         if op == ops.REMOVE and act.domain.count(a - ids.TILE) < n:
             return False
@@ -292,14 +288,14 @@ def _as_said(act, parts, said):
     left = [list(cost) for cost in parts]
     for n, good, _, _ in said:
         for cost in left:
-            fits = cost[1] == good or (cost[1] == ops.LIVESTOCK and good in (ids.CATTLE, ids.PIG))
-            if fits or (cost[1] == ops.DIFFERENT and n == 1 and good <= ids.BRICK):
+            fits = cost[1] == good or (cost[1] == ops.PAID_LIVESTOCK and good in (ids.CATTLE, ids.PIG))
+            if fits or (cost[1] == ops.PAID_DIFFERENT and n == 1 and good <= ids.BRICK):
                 cost[0] -= n
                 break
         else:
             raise IllegalMove("paying.as-printed")
     kinds = [good for _, good, _, _ in said]
-    twice = any([cost[1] == ops.DIFFERENT for cost in parts]) and len(set(kinds)) < len(kinds)
+    twice = any([cost[1] == ops.PAID_DIFFERENT for cost in parts]) and len(set(kinds)) < len(kinds)
     if twice or any([n for n, _ in left]):
         raise IllegalMove("paying.as-printed")
     return said
@@ -307,7 +303,7 @@ def _as_said(act, parts, said):
 
 def _any(act, number, what):
     names = act.game.goods.name
-    if what == ops.LIVESTOCK:
+    if what == ops.PAID_LIVESTOCK:
         there = [_has(act, ids.CATTLE), _has(act, ids.PIG)]
         ways = [(n, number - n) for n in range(max(0, number - there[1]), min(there[0], number) + 1)]
         if len(ways) == 1:
@@ -330,9 +326,9 @@ def _any(act, number, what):
 def _reward(act, steps):
     parts = []
     for step in steps:
-        if step[2] == ops.EACH and step[0] == ops.GAIN:
+        if step[2] == ops.GAINED_EACH and step[0] == ops.GAIN:
             parts.extend([(ops.GAIN, step[1], good, 0) for good in ids.BASICS])
-        elif step[2] == ops.EACH:
+        elif step[2] == ops.GAINED_EACH:
             parts.extend([(ops.RAISE, step[1], good, wheel + 1) for good, wheel in _zeros(act)])
         else:
             parts.append(step)
@@ -352,7 +348,7 @@ def _reward(act, steps):
 
 def _part(act, op, n, a, b):
     if op == ops.GAIN:
-        act.gain(n, _basic(act) if a == ops.BASIC else a)
+        act.gain(n, _basic(act) if a == ops.GAINED_BASIC else a)
     elif op == ops.PER:
         act.gain(n * act.measure(b), a)
     elif op == ops.BOTH:

@@ -5,7 +5,7 @@ the turned wheel. A payment is whole before a wheel can turn. On a board this mo
 """
 
 from shared_rules import move as m
-from shared_rules.black_forest import ids
+from shared_rules.black_forest import ids, ops
 from shared_rules.errors import IllegalMove
 from shared_rules.wheel import REFINED_MAX
 
@@ -146,6 +146,6 @@ def produce(table, seat, wheel, result):
 def _paint(table, seat, number, result):
     """Cabinet Painter: 1 porridge for each glass that was gained or produced."""
     at = table.at(seat, "spaces")
-    if bytes((ids.BUILT + ids.CABINET_PAINTER,)) in bytes(table.state[at : at + ids.SPACES]):
+    if bytes((ids.BUILT + ops.CABINET_PAINTER,)) in bytes(table.state[at : at + ids.SPACES]):
         result.events.append("Cabinet Painter: %d porridge" % number)
         take_in(table, seat, [(number, ids.PORRIDGE, m.UNSAID, m.UNSAID)], result)

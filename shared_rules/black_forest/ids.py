@@ -35,8 +35,3 @@ SWAPPED, MOVED, VISITED, ACTED, AT_JOB = 1, 2, 4, 8, 16
 
 TRADES, JOBS, SMALL_BUILDINGS, BUILDINGS = 17, 11, 72, 86  # how many there are; behind the small Buildings the large
 FIRST_LOCATION = 5  # Jobs from here on lie outside of the villages
-
-COOK, FARMHAND, GARDENER, TRAVELING_MERCHANT, BUTCHER, HERDER = 5, 6, 7, 9, 10, 12  # Tradespeople
-
-CISTERN, CABINET_PAINTER, BEECHNUT_HUT, TANNERY = 25, 35, 47, 44  # Buildings
-DISTILLERY, FORT, CASTLE_HOTEL, LIVESTOCK_FARM = 67, 68, 72, 81

@@ -66,14 +66,14 @@ def _steps(table, step):
 
 
 def _use(table, seat, name):
-    from shared_rules.black_forest import catalogue as cat
     from shared_rules.black_forest import domain as dm
+    from shared_rules.black_forest import ops
 
     domain = dm.Domain(table, seat)
     pairs = []
     for _, number in domain.buildings():
-        row = table.game.catalogue.building(number)
-        if row.kind & cat.CONVERSION:
+        row = table.game.catalogue.buildings.row(number)
+        if row.kind & ops.KINDS_CONVERSION:
             pairs.append((row.name.replace("-", " "), " ".join((name, "use", row.name))))
     for space in range(ids.SPACES):
         if ids.FIELD <= domain.on(space) <= ids.PASTURE:

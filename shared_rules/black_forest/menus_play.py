@@ -1,6 +1,6 @@
 """The lists behind the first one: what a line of a menu still lacks. Loaded when an entry is chosen."""
 
-from shared_rules.black_forest import ids, phase
+from shared_rules.black_forest import ids, ops, phase
 from shared_rules.grammar import clause, seat_name
 from shared_rules.lists import Lines, Names
 
@@ -16,7 +16,7 @@ def _follow(table, seat, line):
             word,
             table,
             "trade",
-            [i for i in range(ids.TRADES) if word == "visit" or i != ids.TRAVELING_MERCHANT],
+            [i for i in range(ids.TRADES) if word == "visit" or i != ops.TRAVELING_MERCHANT],
             before,
         )
     if word == "job" or word == "reveal":
@@ -132,6 +132,6 @@ def buildings(table, seat, before):
     later = bytearray()
     for number in range(ids.BUILDINGS):
         if not taken[number]:
-            row = table.game.catalogue.building(number)
+            row = table.game.catalogue.buildings.row(number)
             (now if can_pay(table, seat, parts(table, row)) else later).append(number)
     return Names("Construct a Building", table, "building", now + later, before, len(now))

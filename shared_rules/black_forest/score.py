@@ -1,10 +1,8 @@
 """The score, line by line with its reason. ("End of the Game and Scoring", "Solo Play", "Scoring".)"""
 
-from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest import ids
+from shared_rules.black_forest import ids, ops
 
-_GOOD, _TILE, _NOT_EMPTY, _AROUND, _SET, _PAIR, _ESTATE, _KEPT = range(40, 48)
 _TITLES = "Water carrier, Smallholder, Large scale farmer, Master builder, Glass Hut master, Duchess"  # from 20, 30 ...
 
 
@@ -28,7 +26,7 @@ class Score:
         self._line("small-estates", 2 * estates, "%s at %d" % (_many(estates, "Small Estate"), 2))
         self._line("livestock", self.on_pastures, "%d Livestock on Pastures at 1" % self.on_pastures)
         for spaces, number in self.domain.buildings():
-            _building(self, spaces, table.game.catalogue.building(number))
+            _building(self, spaces, table.game.catalogue.buildings.row(number))
         self.total = sum([line[1] for line in self.lines])
 
     def _line(self, name, points, text):
@@ -89,9 +87,9 @@ def _wheel(score):
 
 def _building(score, spaces, row):
     points = row.points
-    why = ["printed" if row.kind & cat.END_GAME == 0 else "%d printed" % row.points]
+    why = ["printed" if row.kind & ops.KINDS_END_GAME == 0 else "%d printed" % row.points]
     for step in row.steps:
-        if step[0] >= cat.SCORE:
+        if step[0] >= ops.SCORE_GOOD:
             got, text = _bonus(score, spaces, step)
             points += got
             why.append(text)
@@ -103,27 +101,27 @@ def _bonus(score, spaces, step):
     op, n, a, b = step
     domain = score.domain
     name = score.table.game.name_of
-    if op == _GOOD:
+    if op == ops.SCORE_GOOD:
         count = score.table.total(score.seat, a)
         if b > 1:
             return count // b * n, "%d %s at %d per %d" % (count, name("good", a), n, b)
         return count * n, "%d %s at %d" % (count, name("good", a), n)
-    if op == _TILE:
+    if op == ops.SCORE_TILE:
         count = domain.count(a - ids.TILE)
         return count * n, "%s at %d" % (_many(count, _tile(a - ids.TILE)), n)
-    if op == _NOT_EMPTY:
+    if op == ops.SCORE_NOT_EMPTY:
         count = domain.count(ids.EMPTY)
         _depends(score, "domain")
         return -min(count, b), "%s at -1, at most %d" % (_many(count, "empty space"), b)
-    if op == _AROUND:
+    if op == ops.SCORE_AROUND:
         return _around(score, spaces, n, a)
-    if op == _SET:
+    if op == ops.SCORE_SET:
         count = min([domain.count(tile) for tile in (ids.FIELD, ids.POND, ids.PASTURE)])
         return min(count * n, b), "%s of Field, Pond, Pasture at %d, at most %d" % (_many(count, "set"), n, b)
-    if op == _PAIR:
+    if op == ops.SCORE_PAIR:
         count = min(score.table.total(score.seat, ids.BRICK), score.table.total(score.seat, ids.WOOD))
         return count * n, "%s of brick and wood at %d" % (_many(count, "set"), n)
-    if op == _ESTATE:
+    if op == ops.SCORE_ESTATE:
         count = domain.estates()
         return count * n, "%s at %d" % (_many(count, "Small Estate"), n)
     count = score.table.state[score.table.at(score.seat, "tannery")]
@@ -133,10 +131,10 @@ def _bonus(score, spaces, step):
 def _around(score, spaces, n, what):
     _depends(score, "domain")
     around = score.domain.around(spaces)
-    if what == 0:
+    if what == ops.NEAR_EMPTY:
         count = len([i for i in around if score.domain.on(i) == ids.EMPTY])
         return count * n, "%s beside it at %d" % (_many(count, "empty space"), n)
-    if what == 1:
+    if what == ops.NEAR_BUILDING:
         found = [score.domain.on(i) for i in around if score.domain.on(i) >= ids.BUILT]
         return len(set(found)) * n, "%s beside it at %d" % (_many(len(set(found)), "Building"), n)
     return score.full * n, "%s beside it with 2 Livestock at %d" % (_many(score.full, _tile(ids.PASTURE)), n)
@@ -164,7 +162,7 @@ def _on_pastures(score, most):
 
 def _near_farm(score):
     """How many Pastures lie beside the Livestock Farm."""
-    spaces = score.domain.where(ids.BUILT + ids.LIVESTOCK_FARM)
+    spaces = score.domain.where(ids.BUILT + ops.LIVESTOCK_FARM)
     if not spaces:
         return 0
     return len([i for i in score.domain.around(spaces) if score.domain.on(i) == ids.PASTURE])

@@ -172,12 +172,12 @@ def swap(table, move, result):
     _begin(table, seat, result)
     if table.get("step"):
         raise IllegalMove("commodity-spent")
-    if move.get(m.SUBJECT)[0] == ids.TRAVELING_MERCHANT:
+    if move.get(m.SUBJECT)[0] == ops.TRAVELING_MERCHANT:
         raise IllegalMove("swap-with-itself")
     act = _act(table, move, result, seat)
     goods.pay(table, seat, [(1, ids.COMMODITY, m.UNSAID, m.UNSAID)], result)
     table.set(step=ids.SWAPPED)
-    act.fire(ops.MERCHANT)
+    act.fire(ops.EVENT_MERCHANT)
     act.finish()
     if len(table.names) == 2:
         act.event("move the neutral pawn to another empty space")
@@ -212,12 +212,12 @@ def move(table, move, result):
     for other, good in zip(others, toll):
         table.state[table.at(other, "gift")] = good + 1
         act.event("%s may accept or decline 1 %s" % (table.names[other], act.word(good)))
-    if enters and act.domain.has(ids.CISTERN):
+    if enters and act.domain.has(ops.CISTERN):
         if to is None:
             names = [table.game.words("place").name(i) for i in range(ids.TRADES)]
             raise AmbiguousMove("which-village").asking("to", names)
-        if to == ids.COOK:
-            act.fire(ops.COOK)
+        if to == ops.COOK:
+            act.fire(ops.EVENT_COOK)
     act.finish((m.WITH,))
     step = table.get("step") | ids.MOVED | (ids.AT_JOB if at_job else 0)
     table.set(step=step, begun=table.get("begun") | 1 << seat)
@@ -240,7 +240,7 @@ def _check_toll(table, seat, toll, others):
     most = 4 if phase.solo(table) else len(others) + (len(table.names) == 2)
     if not len(others) <= len(toll) <= most:
         raise IllegalMove("village-toll.2", len(others), len(toll))
-    if toll and dm.Domain(table, seat).has(ids.FORT) and not phase.solo(table):
+    if toll and dm.Domain(table, seat).has(ops.FORT) and not phase.solo(table):
         raise IllegalMove("fort")
 
 
@@ -308,7 +308,7 @@ def bonus(table, move, result):
         raise IllegalMove("no-bonus-waits", table.names[move.seat])
     table.state[at] = 2
     act = _act(table, move, result, move.seat)
-    act.run([(ops.GAIN, 1, ops.BASIC, 0)])
+    act.run([(ops.GAIN, 1, ops.GAINED_BASIC, 0)])
     act.finish()
 
 

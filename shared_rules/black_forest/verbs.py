@@ -62,4 +62,4 @@ def cost(table, move):
     from shared_rules.black_forest.buildings_on_offer import cost as printed
 
     number = move.get(m.SUBJECT if form_of(table.game, move.verb)[0] == "build" else m.BUILD)
-    return printed(table, table.game.catalogue.building(number[0])) if number else None
+    return printed(table, table.game.catalogue.buildings.row(number[0])) if number else None

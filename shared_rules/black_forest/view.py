@@ -73,17 +73,19 @@ def board(head):
 def _offer(table):
     """Every Building that can still be constructed: its cost, and who has the goods for it now."""
     catalogue = table.game.catalogue
+    kinds = catalogue.kinds()
+    kinds = [kinds.name(bit) for bit in range(len(kinds))]
     taken = taken_sides(table)
     out = []
     for number in range(ids.BUILDINGS):
         if taken[number]:
             continue
-        row = catalogue.building(number)
+        row = catalogue.buildings.row(number)
         cost = parts(table, row)
         entry = {"name": row.name, "points": row.points}
         if cat.number_of(number):
             entry["number"] = cat.number_of(number)
-        entry["kinds"] = [kind for bit, kind in enumerate(cat.KINDS) if row.kind >> bit & 1]
+        entry["kinds"] = [kind for bit, kind in enumerate(kinds) if row.kind >> bit & 1]
         entry["cost"] = {_part_name(table.game, part): n for n, part in cost}
         entry["able"] = [seat for seat in range(len(table.names)) if can_pay(table, seat, cost)]
         out.append(entry)

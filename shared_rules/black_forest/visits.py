@@ -22,17 +22,17 @@ def visit(table, move, result):
     if ids.BY in act.said:
         _distil(table, act, step)
     ponds, fields = act.domain.count(ids.POND), act.domain.count(ids.FIELD)
-    steps = table.game.catalogue.trade(trade)
+    steps = table.game.catalogue.trades.row(trade).steps
     gift = steps[-1][0] == ops.GIFT
     act.run(steps[:-1] if gift else steps)
-    if trade == ids.HERDER:
-        act.fire(ops.HERDER)
-    elif trade == ids.BUTCHER:
+    if trade == ops.HERDER:
+        act.fire(ops.EVENT_HERDER)
+    elif trade == ops.BUTCHER:
         _after_butcher(table, act)
-    elif trade == ids.GARDENER and act.domain.count(ids.POND) > ponds:
-        act.fire(ops.GARDENER_POND)
-    elif trade == ids.FARMHAND and act.domain.count(ids.FIELD) > fields:
-        act.fire(ops.FARMHAND_FIELD)
+    elif trade == ops.GARDENER and act.domain.count(ids.POND) > ponds:
+        act.fire(ops.EVENT_GARDENER_POND)
+    elif trade == ops.FARMHAND and act.domain.count(ids.FIELD) > fields:
+        act.fire(ops.EVENT_FARMHAND_FIELD)
     act.finish()
     table.set(step=step | (ids.ACTED if step & ids.VISITED else ids.VISITED), first=trade + 1)
     if gift:
@@ -46,17 +46,17 @@ def visit(table, move, result):
 def _distil(table, act, step):
     """Distillery: after the Farmhand as the first, 2 water for any other Tradesperson as the second."""
     chosen = act.take(ids.BY)
-    if chosen != ids.DISTILLERY or not act.domain.has(ids.DISTILLERY):
+    if chosen != ops.DISTILLERY or not act.domain.has(ops.DISTILLERY):
         raise IllegalMove("by", table.game.name_of("building", chosen))
-    if not step & ids.VISITED or table.get("first") != ids.FARMHAND + 1:
+    if not step & ids.VISITED or table.get("first") != ops.FARMHAND + 1:
         raise IllegalMove("by-no-farmhand")
     goods.pay(table, act.seat, [(_DISTILLERY_WATER, ids.WATER, m.UNSAID, m.UNSAID)], act.result)
 
 
 def _after_butcher(table, act):
-    act.fire(ops.BUTCHER)
+    act.fire(ops.EVENT_BUTCHER)
     at = table.at(act.seat, "tannery")
-    if act.domain.has(ids.TANNERY) and ids.PIG in [good for _, good in act.paid] and table.state[at] < _TANNERY_MAX:
+    if act.domain.has(ops.TANNERY) and ids.PIG in [good for _, good in act.paid] and table.state[at] < _TANNERY_MAX:
         table.state[at] += 1
         act.event("tannery: the pig is kept there")
 
@@ -73,7 +73,7 @@ def job(table, move, result):
     if not phase.bit(table, at, number):
         raise IllegalMove("job-not-there", name, table.game.words("job").name(number))
     act = ef.Act(table, move, result, seat)
-    act.run(table.game.catalogue.job(number))
+    act.run(table.game.catalogue.jobs.row(number).steps)
     act.finish()
     phase.flip(table, at, number)
     phase.flip(table, table.at(seat, "done"), number)

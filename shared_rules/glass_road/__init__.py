@@ -162,7 +162,7 @@ class GlassRoad(Game):
         from shared_rules.glass_road import building
 
         number = move.get(m.SUBJECT) if move.verb == ids.BUILD else move.get(m.BUILD)
-        return building.cost(table, self.catalogue.building(number[0])) if number else None
+        return building.cost(table, self.catalogue.buildings.row(number[0])) if number else None
 
 
 GAME = GlassRoad()

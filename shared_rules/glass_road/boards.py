@@ -5,10 +5,9 @@ section and key, and within the map the number of its line, from 0. (Glass Road,
 """
 
 from shared_rules import boards
-from shared_rules.glass_road import ids
 from shared_rules.glass_road import land as ld
+from shared_rules.glass_road import ops
 from shared_rules.glass_road.board_map import Map, aligned, board_map
-from shared_rules.glass_road.catalogue import KINDS
 from shared_rules.glass_road.layouts import COST_MAX, FACTS
 
 DEFAULT = ld.DEFAULT
@@ -88,10 +87,9 @@ def _costs(given, game, faults):
         if name == "verified":
             continue
         number = words.find(name)
-        kind = game.catalogue.building(number).kind if 0 <= number < ids.BUILDINGS else 0
         if number < 0:
             faults.append((("costs", name), "there is no building %s; `rondel catalogue` lists them" % name))
-        elif KINDS[kind] == "start":
+        elif game.catalogue.buildings.row(number).kind == ops.KIND_START:
             faults.append((("costs", name), "%s is a Start building; it is not built and has no cost" % name))
         else:
             cost = read_cost(given[name])

@@ -6,15 +6,15 @@ While an Immediate effect waits for choices or is repeated, the table's fields `
 
 from shared_rules import move as m
 from shared_rules.errors import AmbiguousMove, IllegalMove
-from shared_rules.glass_road import catalogue as cat
-from shared_rules.glass_road import effects, ids, turns
+from shared_rules.glass_road import effects, ids, ops, turns
 from shared_rules.glass_road import land as ld
 
 
 def cost(table, row):
     """The cost of a building as amounts, by the board file where it corrects the catalogue."""
-    numbers = (table.head.layout or ld.DEFAULT).costs.get(row.number, row.cost)
-    return [(n, good, m.UNSAID, m.UNSAID) for n, good in zip(numbers, ids.COST_GOODS) if n]
+    corrected = (table.head.layout or ld.DEFAULT).costs.get(row.number)
+    parts = row.cost if corrected is None else zip(corrected, ids.COST_GOODS)
+    return [(n, good, m.UNSAID, m.UNSAID) for n, good in parts if n]
 
 
 def refuse_gone(table, seat, building):
@@ -39,9 +39,9 @@ def build(table, move, result, by_card):
         turns.refuse_open(table)
         turns.refuse_ended(table)
     number = subject[0]
-    row = table.game.catalogue.building(number)
+    row = table.game.catalogue.buildings.row(number)
     name = table.game.name_of("building", number)
-    if row.kind == cat.START:
+    if row.kind == ops.KIND_START:
         raise IllegalMove("start-building", name)
     refuse_gone(table, seat, number)
     act = effects.Act(table, move, result, seat)
@@ -58,7 +58,7 @@ def build(table, move, result, by_card):
     act.land.put(place, content)
     table.state[table.at(seat, "offer") + number // 8] &= ~(1 << number % 8) & 255
     used = [m.BUILD, m.SUBJECT, m.PAYING] + ([m.FELL] if by_card else [])
-    if row.kind == cat.IMMEDIATE:
+    if row.kind == ops.KIND_IMMEDIATE:
         _begin(table, move, result, row, place, used)
     else:
         act.take(m.AT)
@@ -82,9 +82,9 @@ def _place(table, act, row, name):
 def _begin(table, move, result, row, place, used):
     """Carry out an Immediate effect now if what was said is enough; else leave it open."""
     choices = len(move.get(m.AT) or b"") > 1 or any([move.get(tag) is not None for tag in (m.AS, m.ON, m.TAKE)])
-    if row.steps[0][0] in (effects.REPEAT, effects.TAVERN):
+    if row.steps[0][0] in (ops.REPEAT, ops.TAVERN):
         _open(table, move.seat, row.number, place)
-        taken_over = row.steps[0][0] == effects.TAVERN and _tavern(table, move, result, None)
+        taken_over = row.steps[0][0] == ops.TAVERN and _tavern(table, move, result, None)
         if choices and not taken_over:
             name = table.game.name_of("building", row.number)
             raise IllegalMove("clause.4", name)
@@ -121,8 +121,8 @@ def _tavern(table, move, result, at):
     for place in land.buildings_around(table.get("effect_place")):
         content = land.on(place)
         number = content - ids.BUILT if place < ids.SPACES else content
-        row = table.game.catalogue.building(number)
-        if row.kind == cat.IMMEDIATE and row.steps[0][0] != effects.TAVERN:
+        row = table.game.catalogue.buildings.row(number)
+        if row.kind == ops.KIND_IMMEDIATE and row.steps[0][0] != ops.TAVERN:
             found.append((place, row))
     if at is not None:
         found = [entry for entry in found if entry[0] == at]
@@ -166,12 +166,12 @@ def effect(table, move, result):
         raise IllegalMove("no-effect", table.names[move.seat])
     if table.get("gift"):
         turns.refuse_open(table)
-    row = table.game.catalogue.building(number)
-    if row.steps[0][0] == effects.TAVERN:
+    row = table.game.catalogue.buildings.row(number)
+    if row.steps[0][0] == ops.TAVERN:
         _choose_for_tavern(table, move, result)
         turns.advance(table)
         return
-    repeats = row.steps[0][0] == effects.REPEAT
+    repeats = row.steps[0][0] == ops.REPEAT
     act = effects.Act(table, move, result, move.seat, table.get("effect_place"))
     act.run(row.steps[1:] if repeats else row.steps)
     act.finish(())
@@ -184,7 +184,7 @@ def effect(table, move, result):
 def _refuse_within_effect(table, seat):
     # Every action is finished before another begins. An effect that repeats is many actions, with room between them.
     if table.get("effect") and table.get("effect_seat") == seat:
-        if table.game.catalogue.building(table.get("effect")).steps[0][0] != effects.REPEAT:
+        if table.game.catalogue.buildings.row(table.get("effect")).steps[0][0] != ops.REPEAT:
             turns.refuse_open(table)
 
 
@@ -193,9 +193,9 @@ def use(table, move, result):
     table.game.refuse_scored(table)
     _refuse_within_effect(table, move.seat)
     number = move.get(m.SUBJECT)[0]
-    row = table.game.catalogue.building(number)
+    row = table.game.catalogue.buildings.row(number)
     name = table.game.name_of("building", number)
-    if row.kind != cat.PROCESSING:
+    if row.kind != ops.KIND_PROCESSING:
         raise IllegalMove("not-processing", name)
     if ld.Land(table, move.seat).find(number) < 0:
         raise IllegalMove("not-built", name, table.names[move.seat])
@@ -204,12 +204,12 @@ def use(table, move, result):
     paying = move.get(m.PAYING)
     if paying is not None:
         # Which wheel pays is said by `paying`; what is paid stays as printed.
-        wanted = [(n, a) for op, n, a, _ in steps if op == effects.PAY]
+        wanted = [(n, a) for op, n, a, _ in steps if op == ops.PAY]
         amounts = m.amounts(paying)
         if [(n, good) for n, good, _, _ in amounts] != wanted:
             raise IllegalMove("paying", name)
         table.game.pay(table, move.seat, amounts, result)
-        steps = [step for step in steps if step[0] != effects.PAY]
+        steps = [step for step in steps if step[0] != ops.PAY]
     act.run(steps)
     act.finish((m.SUBJECT, m.PAYING))
     table.game.settle(table, move.seat, result)

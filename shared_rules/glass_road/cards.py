@@ -8,7 +8,7 @@ good + 1 while the Supplier's gift waits) and `asked` (seats that have not answe
 
 from shared_rules import move as m
 from shared_rules.errors import AmbiguousMove, IllegalMove
-from shared_rules.glass_road import effects, hand, ids, turns
+from shared_rules.glass_road import effects, hand, ids, ops, turns
 
 FORCED_MAX = 2  # indentations of the Landscape board
 REVEALS_MAX = 3
@@ -86,15 +86,21 @@ def _open_part(table, seat):
     return card - 1
 
 
+def _fee(row):
+    """The step that pays for a card, None for none."""
+    steps = row.column(0)
+    return steps[0] if steps else None
+
+
 def fee(table, move, result):
     """`Ann fee food on brickworks`: the entry fee where it leaves a choice."""
     card = _open_part(table, move.seat)
-    step = table.game.catalogue.card(card)[0]
+    step = _fee(table.game.catalogue.cards.row(card))
     good = move.get(m.SUBJECT)[0]
     if table.get("used") & ids.FEE_PAID or step is None:
         raise IllegalMove("fee", table.game.name_of("card", card))
-    if step[0] != effects.PAY or step[2] != good:
-        wanted = "a Forest; say fell and its space" if step[0] == effects.FELL else table.game.goods.name(step[2])
+    if step[0] != ops.PAY or step[2] != good:
+        wanted = "a Forest; say fell and its space" if step[0] == ops.FELL else table.game.goods.name(step[2])
         raise IllegalMove("fee.2", table.game.name_of("card", card), wanted)
     on = move.get(m.ON)
     table.game.pay(table, move.seat, [(step[1], good, on[0] if on else m.UNSAID, m.UNSAID)], result)
@@ -109,10 +115,11 @@ def ability(table, move, result, bit):
     used = table.get("used")
     if used & bit:
         raise IllegalMove("ability-used")
-    step, first, second = table.game.catalogue.card(card)
+    row = table.game.catalogue.cards.row(card)
+    step = _fee(row)
     act = effects.Act(table, move, result, seat)
     if step and not used & ids.FEE_PAID:
-        if step[0] == effects.FELL:
+        if step[0] == ops.FELL:
             act.fell()
         else:
             try:
@@ -123,18 +130,18 @@ def ability(table, move, result, bit):
                 error = AmbiguousMove("which-fee", *words)
                 raise error.asking("fee", ["%s on %s" % (words[1], wheel) for wheel in wheels]) from None
         used |= ids.FEE_PAID
-    steps = first if bit == ids.FIRST_USED else second
+    steps = row.column(1 if bit == ids.FIRST_USED else 2)
     table.set(used=used | bit)
-    if steps[0][0] == effects.BUILD:
+    if steps[0][0] == ops.BUILD:
         from shared_rules.glass_road import building
 
         act.finish((m.BUILD, m.PAYING, m.AT, m.AS, m.ON, m.TAKE))
         building.build(table, move, result, True)
         return
-    if steps[0][0] == effects.DRAW:
+    if steps[0][0] == ops.DRAW:
         table.state[table.at(seat, "unnamed")] += 3
         act.event("three buildings drawn for the private offer")
-    elif steps[-1][0] == effects.GIFT:
+    elif steps[-1][0] == ops.GIFT:
         op, n, a, b = steps[0]
         act.run([(op, 1 if len(table.names) == 1 else n, a, b)])
         others = (1 << len(table.names)) - 1 & ~(1 << seat)
@@ -185,7 +192,7 @@ def draw(table, move, result):
     unnamed = table.at(seat, "unnamed")
     drawn = move.get(m.SUBJECT)
     opened = (
-        table.get("card") == ids.FEUDAL_LORD + 1
+        table.get("card") == ops.FEUDAL_LORD + 1
         and table.get("turn") == seat
         and not table.get("used") & ids.FIRST_USED
     )
@@ -197,8 +204,8 @@ def draw(table, move, result):
     from shared_rules.glass_road import building
 
     for number in drawn:
-        row = table.game.catalogue.building(number)
-        if row.kind in kinds or row.kind == 0:
+        row = table.game.catalogue.buildings.row(number)
+        if row.kind in kinds or row.kind == ops.KIND_START:
             raise IllegalMove("draw")
         kinds.append(row.kind)
         building.refuse_gone(table, seat, number)

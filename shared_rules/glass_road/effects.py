@@ -6,13 +6,8 @@ and is refused. Payments and removals come before gains; the wheels settle when 
 
 from shared_rules import move as m
 from shared_rules.errors import AmbiguousMove, IllegalMove
-from shared_rules.glass_road import ids
+from shared_rules.glass_road import ids, ops
 from shared_rules.glass_road import land as ld
-
-PAY, REMOVE, FELL, DROP, GAIN, PLACE, GAIN_PER, GAIN_EACH = range(1, 9)
-PLACE_AROUND, REPEAT, TAVERN, GIFT, BUILD, DRAW = range(9, 15)
-BASIC, OTHER = 16, 17  # in place of a good: any basic good; any but wood
-_EMPTY_AROUND, _PONDS_AROUND, _WATER, _WOOD, _CARDS = range(4, 9)
 
 
 class Act:
@@ -53,29 +48,29 @@ class Act:
     def run(self, steps):
         """Carry out `steps`, which need no more than what was said. MoveError otherwise."""
         for op, n, a, b in steps:
-            if op == PAY:
+            if op == ops.PAY:
                 self.pay(n, a)
-            elif op == REMOVE:
+            elif op == ops.REMOVE:
                 at = self.take(m.AT)
                 space = self.land.choose(a, at, "remove")
                 self.land.put(space, ids.EMPTY)
                 self.event("%s removed at %s" % (ld.tile_name(a), self.land.name(space)))
-            elif op == FELL:
+            elif op == ops.FELL:
                 self.fell()
-            elif op == DROP:
+            elif op == ops.DROP:
                 dropping = self.take(m.DROPPING)
                 self._used.extend([m.DROPPING] * (n - 1))
                 drop_offer(self.table, self.seat, n, dropping, self.event)
-            elif op == GAIN:
+            elif op == ops.GAIN:
                 self.gain(n, self._good(a))
-            elif op == GAIN_PER:
+            elif op == ops.GAIN_PER:
                 self._gain_per(n, a, b)
-            elif op == GAIN_EACH:
+            elif op == ops.GAIN_EACH:
                 for wheel in self.game.homes(a):
                     self._gain_on(n, a, wheel)
-            elif op == PLACE:
+            elif op == ops.PLACE:
                 self._place(a or self._tile())
-            elif op == PLACE_AROUND:
+            elif op == ops.PLACE_AROUND:
                 self._place_around(n, a)
 
     def pay(self, number, good):
@@ -111,10 +106,10 @@ class Act:
         self.game.take_in(self.table, self.seat, [(number, good, wheel, take)], self.result)
 
     def _good(self, good):
-        if good < BASIC:
+        if good < ops.ANY_BASIC:
             return good
         chosen = self.take(m.AS)
-        fits = [g for g in ids.BASICS if good == BASIC or g != ids.WOOD]
+        fits = [g for g in ids.BASICS if good == ops.ANY_BASIC or g != ids.WOOD]
         self.good = self._choice(chosen, fits)
         return self.good
 
@@ -139,20 +134,20 @@ class Act:
 
     def measure(self, what):
         """How many of something there are, for gains that depend on it."""
-        if what < _EMPTY_AROUND:
+        if what <= ids.POND:
             return self.land.count(what)
-        if what == _EMPTY_AROUND:
+        if what == ops.MEASURE_EMPTY_AROUND:
             return len(self.land.around(self.place, ids.EMPTY))
-        if what == _PONDS_AROUND:
+        if what == ops.MEASURE_PONDS_AROUND:
             return len(self.land.around(self.place, ids.POND))
-        if what == _CARDS:
+        if what == ops.MEASURE_CARDS:
             take = self.take(m.TAKE)
             if take is not None:
                 del self.said[m.TAKE]
             from shared_rules.glass_road.hand import cards_left
 
             return cards_left(self.table, self.seat, take)
-        return self.table.count(self.seat, ids.GLASSWORKS, ids.WATER if what == _WATER else ids.WOOD)
+        return self.table.count(self.seat, ids.GLASSWORKS, ids.WATER if what == ops.MEASURE_WATER else ids.WOOD)
 
     def _place(self, tile):
         at = self.take(m.AT)

@@ -7,7 +7,7 @@ of a specialist or building in catalogue.txt.
 GOODS = ("glass", "quartz-sand", "food", "charcoal", "water", "wood", "bricks", "clay")
 GLASS, QUARTZ_SAND, FOOD, CHARCOAL, WATER, WOOD, BRICKS, CLAY = range(8)
 BASICS = (QUARTZ_SAND, FOOD, CHARCOAL, WATER, WOOD, CLAY)
-COST_GOODS = (WOOD, GLASS, CLAY, BRICKS)  # the order of a building's cost in the catalogue
+COST_GOODS = (WOOD, GLASS, CLAY, BRICKS)  # the order of a cost that a board file corrects
 
 GLASSWORKS, BRICKWORKS = range(2)  # wheels
 
@@ -30,4 +30,3 @@ FIRST_USED, SECOND_USED, FEE_PAID = 1, 2, 4
 ABILITIES = (("first", FIRST_USED), ("second", SECOND_USED))
 
 CARDS, BUILDINGS = 15, 96  # how many there are
-FEUDAL_LORD = 0  # a card

@@ -4,8 +4,7 @@ What a line still lacks is asked for by the AmbiguousMove of its preview.
 Each list is loaded when it is opened: menus_play.py has those of the cards.
 """
 
-from shared_rules.glass_road import catalogue as cat  # and little more: these lists shall open at once
-from shared_rules.glass_road import ids
+from shared_rules.glass_road import ids, ops  # and little more: these lists shall open at once
 from shared_rules.grammar import seat_name
 from shared_rules.lists import Lines, Names
 
@@ -23,7 +22,7 @@ def menu(table, seat, action, random):
 
     land = ld.Land(table, seat)
     if action == "use":
-        there = [n for _, n in land.buildings() if table.game.catalogue.building(n).kind == cat.PROCESSING]
+        there = [n for _, n in land.buildings() if table.game.catalogue.buildings.row(n).kind == ops.KIND_PROCESSING]
         return Names("Use", table, "building", there, name + " use ")
     spaces = [i for i in range(ids.SPACES) if ids.PIT <= land.on(i) <= ids.POND]
     pairs = [("%s %s" % (land.name(i), ld.tile_name(land.on(i))), "%s clear %s" % (name, land.name(i))) for i in spaces]
@@ -43,7 +42,7 @@ def more(table, seat, line, word, choices):
 def buildings(table, seat, before):
     """All buildings that are left; those that `seat` can pay now come first and are marked."""
     game = table.game
-    catalogue = game.catalogue
+    rows = game.catalogue.buildings
     taken = bytearray(ids.BUILDINGS)
     for other in range(len(table.names)):
         at = table.at(other, "spaces")
@@ -53,7 +52,7 @@ def buildings(table, seat, before):
         for upgrade in table.state[at + ids.SPACES : at + ids.SPACES + ids.STARTS]:
             taken[upgrade] = 1
     gone = game.offsets["gone"]
-    wallet = [table.count(seat, game.homes(good)[0], good) for good in ids.COST_GOODS]
+    wallet = {good: table.count(seat, game.homes(good)[0], good) for good in ids.COST_GOODS}
     corrected = table.head.layout.costs if table.head.layout else {}
     now = bytearray()
     later = bytearray()
@@ -61,9 +60,10 @@ def buildings(table, seat, before):
     for number in range(ids.STARTS, ids.BUILDINGS):
         if taken[number] or table.state[gone + number // 8] >> number % 8 & 1:
             continue
-        if few and not catalogue.has_shrine(number):
+        row = rows.row(number)
+        if few and not row.marked:
             continue
-        cost = corrected.get(number) or catalogue.cost(number)
-        able = cost[0] <= wallet[0] and cost[1] <= wallet[1] and cost[2] <= wallet[2] and cost[3] <= wallet[3]
+        cost = zip(corrected[number], ids.COST_GOODS) if number in corrected else row.cost
+        able = all([n <= wallet[good] for n, good in cost])
         (now if able else later).append(number)
     return Names("Build", table, "building", now + later, before, len(now))

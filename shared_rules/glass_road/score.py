@@ -3,12 +3,9 @@
 (Glass Road, "End of the Game and Scoring", "Bonus Buildings".)
 """
 
-from shared_rules.glass_road import catalogue as cat
-from shared_rules.glass_road import ids
+from shared_rules.glass_road import ids, ops
 from shared_rules.glass_road import land as ld
 
-GOOD, LOWER, AROUND, CONNECTED, SQUARE, SET, FOREST, PAID, IMMEDIATE, HIGH = range(20, 30)
-_BUILDING = 4  # what may stand around, beside the tiles and the empty space
 _HIGH = 4  # Good tokens in sector 4 to 7
 
 
@@ -22,16 +19,16 @@ class Score:
         self.lines = []
         self.unverified = []
         for place, number in self.land.buildings():
-            row = table.game.catalogue.building(number)
+            row = table.game.catalogue.buildings.row(number)
             self._line(place, row)
         self.total = sum([line[1] for line in self.lines])
 
     def _line(self, place, row):
         points = 2 * row.points
-        why = ["printed"] if row.points or (row.kind != cat.BONUS and row.kind != cat.START) else []
-        why = ["%d printed" % row.points] if why and row.kind == cat.BONUS else why
+        why = ["printed"] if row.points or (row.kind != ops.KIND_BONUS and row.kind != ops.KIND_START) else []
+        why = ["%d printed" % row.points] if why and row.kind == ops.KIND_BONUS else why
         for op, n, a, b in row.steps:
-            if op >= GOOD:
+            if op >= ops.SCORE_GOOD:
                 got, text = self._bonus(place, op, n, a, b)
                 points += got
                 why.append(text)
@@ -40,17 +37,17 @@ class Score:
     def _bonus(self, place, op, n, a, b):
         """(doubled points, why) of one score step."""
         game = self.table.game
-        if op == GOOD:
+        if op == ops.SCORE_GOOD:
             count = self.table.total(self.seat, a)
             if b > 1:
                 return count // b * n, "%d %s at %s per %d" % (count, game.name_of("good", a), half(n), b)
             return count * n, "%d %s at %s" % (count, game.name_of("good", a), half(n))
-        if op == LOWER:
+        if op == ops.SCORE_LOWER:
             counts = [self.table.count(self.seat, wheel, a) for wheel in game.homes(a)]
             words = (min(counts), game.name_of("good", a), half(n))
             return min(counts) * n, "%d %s on the wheel with fewer, at %s" % words
-        if op == AROUND:
-            if a == _BUILDING:
+        if op == ops.SCORE_AROUND:
+            if a == ops.NEAR_BUILDING:
                 around = self.land.buildings_around(place)
                 starts = len([i for i in around if i >= ids.SPACES])
                 self._depends("landscape")
@@ -61,30 +58,30 @@ class Score:
             self._depends("landscape")
             count = len(self.land.around(place, a))
             return count * n, "%s beside it at %s" % (_many(count, ld.tile_name(a)), half(n))
-        if op == CONNECTED:
+        if op == ops.SCORE_CONNECTED:
             self._depends("landscape")
             count = largest(self.land, a)
             return count * n, "%s connected, at %s" % (_many(count, ld.tile_name(a)), half(n))
-        if op == SQUARE:
+        if op == ops.SCORE_SQUARE:
             self._depends("landscape")
             if has_square(self.land, a):
                 return n, "four %s in a 2 x 2 shape" % _plural(ld.tile_name(a))
             return 0, "no four %s in a 2 x 2 shape" % _plural(ld.tile_name(a))
-        if op == SET:
+        if op == ops.SCORE_SET:
             count = min([self.land.count(tile) for tile in (ids.PIT, ids.GROVE, ids.POND)])
             return count * n, "%s of Pit, Grove and Pond at %s" % (_many(count, "set"), half(n))
-        if op == FOREST:
+        if op == ops.SCORE_FOREST:
             count = self.land.count(ids.FOREST)
             if a:
                 return (n if count >= a else 0), "%s, %d are needed" % (_many(count, "Forest"), a)
             return count * n, "%s at %s" % (_many(count, "Forest"), half(n))
-        if op == PAID:
+        if op == ops.SCORE_PAID:
             count = self.table.state[self.table.at(self.seat, "paid") + (a == ids.BRICKS)]
             self._depends("costs")
             return count * n, "%d %s paid for buildings, at %s" % (count, game.name_of("good", a), half(n))
-        if op == IMMEDIATE:
-            rows = [game.catalogue.building(number) for _, number in self.land.buildings()]
-            count = len([row for row in rows if row.kind == cat.IMMEDIATE])
+        if op == ops.SCORE_IMMEDIATE:
+            rows = [game.catalogue.buildings.row(number) for _, number in self.land.buildings()]
+            count = len([row for row in rows if row.kind == ops.KIND_IMMEDIATE])
             return count * n, "%s at %s" % (_many(count, "Immediate building"), half(n))
         count = 0
         for wheel in self.table.wheels[self.seat]:

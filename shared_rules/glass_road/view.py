@@ -1,7 +1,6 @@
 """What a view of the game shows beside wheels and score: the course of play, the printed board, what can be built."""
 
 from shared_rules.glass_road import building, hand, ids, turns
-from shared_rules.glass_road import catalogue as cat
 from shared_rules.glass_road import land as ld
 
 PHASES = ("playing", "ended", "scored")
@@ -99,18 +98,21 @@ def _offer(table):
     for seat in range(len(table.names)):
         taken.extend([number for _, number in ld.Land(table, seat).buildings()])
     gone = table.game.offsets["gone"]
+    catalogue = table.game.catalogue
+    kinds = catalogue.kinds()
+    kinds = [kinds.name(kind) for kind in range(len(kinds))]
     out = []
     for number in range(ids.STARTS, ids.BUILDINGS):
         if number in taken or table.state[gone + number // 8] >> number % 8 & 1:
             continue
-        if table.head.options.get("introductory") == "yes" and not table.game.catalogue.has_shrine(number):
+        row = catalogue.buildings.row(number)
+        if table.head.options.get("introductory") == "yes" and not row.marked:
             continue
-        row = table.game.catalogue.building(number)
         cost = building.cost(table, row)
         able = [seat for seat in range(len(table.names)) if _can_pay(table, seat, cost)]
-        entry = {"name": table.game.words("building").name(number), "kind": cat.KINDS[row.kind], "points": row.points}
+        entry = {"name": row.name, "kind": kinds[row.kind], "points": row.points}
         entry["cost"] = {table.game.goods.name(good): n for n, good, _, _ in cost}
-        entry["upgrades"] = table.game.words("building").name(row.upgrades) if row.upgrades >= 0 else None
+        entry["upgrades"] = catalogue.buildings.name(row.upgrades) if row.upgrades >= 0 else None
         entry["able"] = able
         out.append(entry)
     return out

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from rondel import catalogue
-from rondel.catalogue import domain_page, page
+from rondel.catalogue import page
+from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import effects, ids
 from shared_rules.errors import IllegalMove
 from tests.black_forest import drive
@@ -22,16 +23,16 @@ def with_goods(entry, less=""):
     """A table whose first seat has just what a building costs, but one of `less`; the line that constructs it."""
     table = drive.new_table()
     for good in ("charcoal", "sand", "water", "wood", "porridge", "meat", "brick", "commodity", "glass"):
-        number = entry.cost.get(good, 0)
+        number = entry["cost"].get(good, 0)
         number = 2 if number == "x" else number
         # The markers are stood directly: what is set by hand would turn a wheel that is due.
         place = table.game.goods.find(good)
         table.wheel(0, table.game.homes(place)[0]).put(place, number - (good == less))
     table.wheel(0, 1).put(2, 0)
-    line = f"Ann build {entry.name} at {SPACES['small' if entry.number else 'large']}"
-    if entry.cost.get("forest-tile") == 1:
+    line = f"Ann build {entry.name} at {SPACES['small' if entry.section.name == 'buildings' else 'large']}"
+    if entry["cost"].get("forest-tile") == 1:
         line += " fell a1"
-    if entry.cost.get("field") == 1:
+    if entry["cost"].get("field") == 1:
         line += " from d2"
     return table, line
 
@@ -51,8 +52,8 @@ def line_of(entry, line):
 
 @pytest.mark.parametrize("entry", BUILDINGS, ids=lambda entry: entry.name)
 def test_a_building_costs_what_the_catalogue_says_and_not_one_less(entry):
-    for less in entry.cost:
-        if less in FOUND.goods:
+    for less in entry["cost"]:
+        if less in FOUND.steps.goods:
             table, line = with_goods(entry, less)
             ready(entry, table)
             with pytest.raises(IllegalMove) as refused:
@@ -64,7 +65,7 @@ def test_a_building_costs_what_the_catalogue_says_and_not_one_less(entry):
     paid = {}
     for good, _, number in result.paid:
         paid[table.game.goods.name(good)] = paid.get(table.game.goods.name(good), 0) + number
-    assert paid == {good: 2 if n == "x" else n for good, n in entry.cost.items() if good in FOUND.goods}
+    assert paid == {good: 2 if n == "x" else n for good, n in entry["cost"].items() if good in FOUND.steps.goods}
     assert entry.name in table.game.report(table, 0)["buildings"]
 
 
@@ -78,47 +79,18 @@ def ready(entry, table):
         table.state[table.at(0, "spaces") + effects.dm.DEFAULT.find("c3")] = ids.POND
 
 
-def number_of(name):
-    """The id of a building by its name."""
-    return [entry.name for entry in BUILDINGS].index(name)
+def test_as_many_as_the_box_holds_and_the_sides_by_their_numbers():
+    counts = [len(FOUND.of(name)) for name in ("tradespeople", "jobs", "buildings")]
+    assert (*counts, len(BUILDINGS)) == (ids.TRADES, ids.JOBS, ids.SMALL_BUILDINGS, ids.BUILDINGS)
+    labels = [(entry.holding("label") or [""])[0] for entry in BUILDINGS]
+    assert labels == [cat.number_of(number) for number in range(ids.BUILDINGS)]
+    places = [entry["kind"] for entry in FOUND.of("jobs")]
+    assert places.index("location") == ids.FIRST_LOCATION
 
 
-def test_what_waits_for_an_event_is_what_the_catalogue_says():
-    events = ("estate", "herder", "cook", "fell", "merchant", "glass", "butcher", "gardener-pond", "farmhand-field")
-    for number, event in enumerate(events, 1):
-        waiting = [i for i, entry in enumerate(BUILDINGS) if f"when {event}" in entry.steps]
-        assert list(effects._WAITING[number]) == waiting
-
-
-def test_the_numbers_of_what_the_rules_know_by_name():
-    known = {
-        "cistern": ids.CISTERN,
-        "cabinet-painter": ids.CABINET_PAINTER,
-        "tannery": ids.TANNERY,
-        "beechnut-gatherers-hut": ids.BEECHNUT_HUT,
-        "distillery": ids.DISTILLERY,
-        "fort": ids.FORT,
-        "castle-hotel": ids.CASTLE_HOTEL,
-        "livestock-farm": ids.LIVESTOCK_FARM,
-    }
-    assert known == {name: number_of(name) for name in known}
-    trades = [entry.name for entry in FOUND.of("tradespeople")]
-    known = {
-        "cook": ids.COOK,
-        "farmhand": ids.FARMHAND,
-        "gardener": ids.GARDENER,
-        "traveling-merchant": ids.TRAVELING_MERCHANT,
-        "butcher": ids.BUTCHER,
-        "herder": ids.HERDER,
-    }
-    assert known == {name: trades.index(name) for name in known}
-    assert (len(trades), len(FOUND.of("jobs"))) == (ids.TRADES, ids.JOBS)
-    assert (len(FOUND.of("buildings")), len(BUILDINGS)) == (ids.SMALL_BUILDINGS, ids.BUILDINGS)
-
-
-@pytest.mark.parametrize("entry", FOUND.entries, ids=lambda entry: f"{entry.section}-{entry.name}")
+@pytest.mark.parametrize("entry", FOUND.entries, ids=lambda entry: f"{entry.section.name}-{entry.name}")
 def test_every_entry_has_a_case_in_the_vectors_and_every_choice_one_more(entry):
-    assert len(domain_page.covering(entry, CASES)) >= entry.steps.count("or") + 1
+    assert len(page.covering(entry, CASES)) >= entry["steps"].count("or") + 1
 
 
 @pytest.mark.parametrize("seed", range(12))

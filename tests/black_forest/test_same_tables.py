@@ -128,39 +128,39 @@ def plain(cost):
 @pytest.mark.parametrize("entry", FOUND.of("buildings", "large"), ids=lambda entry: entry.name)
 def test_a_building(entry):
     building = BUILDINGS[entry.name]
-    assert entry.number == (f"{building.number:02}{building.side}" if building.number else "")
-    assert (entry.cost, entry.points) == (plain(building.cost), building.points)
-    assert list(entry.steps) == effects(building)
+    assert entry.holding("label") == ([f"{building.number:02}{building.side}"] if building.number else [])
+    assert (entry["cost"], entry["points"]) == (plain(building.cost), building.points)
+    assert list(entry["steps"]) == effects(building)
     kinds = {"required": "condition"}
     said = {kinds.get(ability.kind, ability.kind) for ability in building.abilities}
     if entry.name == "castle-hotel":  # its permanent effect is part of its conversion here
         said -= {"permanent"}
-    assert set(entry.kinds) == said
+    assert set(entry["kinds"]) == said
 
 
 @pytest.mark.parametrize("entry", FOUND.of("tradespeople"), ids=lambda entry: entry.name)
 def test_a_tradesperson(entry):
     person = PEOPLE[entry.name]
-    assert list(entry.steps) == steps_of(person.ways)
-    alike = [other for other in FOUND.of("tradespeople") if other.kinds == entry.kinds]
+    assert list(entry["steps"]) == steps_of(person.ways)
+    alike = [other for other in FOUND.of("tradespeople") if other["back"] == entry["back"]]
     assert {other.name for other in alike} == {name for name, each in PEOPLE.items() if each.back == person.back}
 
 
 @pytest.mark.parametrize("entry", FOUND.of("jobs"), ids=lambda entry: entry.name)
 def test_a_job(entry):
     job = JOBS[entry.name]
-    assert list(entry.steps) == steps_of(job.ways)
-    assert entry.kinds == ("location" if job.is_location else "tradesperson",)
+    assert list(entry["steps"]) == steps_of(job.ways)
+    assert entry["kind"] == ("location" if job.is_location else "tradesperson")
 
 
 def test_nothing_is_missing():
     assert {entry.name for entry in FOUND.of("buildings", "large")} == set(BUILDINGS)
     assert {entry.name for entry in FOUND.of("tradespeople")} == set(PEOPLE)
     assert {entry.name for entry in FOUND.of("jobs")} == set(JOBS)
-    assert set(LIVESTOCK) <= set(FOUND.goods)
+    assert set(LIVESTOCK) <= set(FOUND.steps.goods)
 
 
 def test_the_glass_of_a_small_building_follows_its_number():
     for entry in FOUND.of("buildings"):
-        assert entry.cost.get("glass", 0) == (int(entry.number[:2]) - 1) % 3
-    assert {entry.cost["glass"] for entry in FOUND.of("large")} == {3}
+        assert entry["cost"].get("glass", 0) == (int(entry["number"][:2]) - 1) % 3
+    assert {entry["cost"]["glass"] for entry in FOUND.of("large")} == {3}

@@ -29,7 +29,7 @@ overlay.mark()
 with open("%s") as file:
     run((line.rstrip("\\n") for line in file), sys.stdout, overlay)
 """
-SPECIALISTS = {each.name for each in catalogue.load_cards("glass-road").specialists}
+SPECIALISTS = {each.name for each in catalogue.load("glass-road").of("specialists")}
 
 
 class Course:

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from rondel import catalogue
-from rondel.catalogue import source
+from rondel.catalogue import tables
 from rondel.catalogue.__main__ import command
 from rondel.cli import main
 from tests.host.commands import environment, rondel
@@ -52,7 +52,7 @@ def test_json_of_everything(run):
     code, out, _ = run(GAME, "--json")
     data = json.loads(out)
     assert code == 0
-    assert list(data) == ["game", "buildings", "specialists", "checks"]
+    assert list(data) == ["game", "specialists", "buildings", "checks"]
     assert (data["game"], len(data["buildings"]), len(data["specialists"])) == (GAME, 96, 15)
     assert [(check["said"], check["found"]) for check in data["checks"]] == [(39, 53), (58, 50)]
     assert "glass" in data["checks"][0]["what"] and "bricks" in data["checks"][1]["what"]
@@ -146,7 +146,7 @@ def test_check_names_a_stale_file_and_making_writes_it(tmp_path, monkeypatch, ca
 
 def test_a_wrong_source_is_one_line(monkeypatch, capsys):
     def fail(with_page):
-        raise source.CatalogueFault("catalogue.txt:7: 'x' is no amount; give a number from 1 to 255")
+        raise tables.CatalogueFault("catalogue.txt:7: 'x' is no amount; give a number from 1 to 255")
 
     monkeypatch.setattr(catalogue, "outputs", fail)
     with pytest.raises(SystemExit) as ended:

@@ -53,18 +53,21 @@ def test_the_catalogue_says_what_has_to_be_said():
         async with session.get(url + "catalogue.json?game=glass-road") as got:
             assert got.headers["Content-Security-Policy"].startswith("default-src 'none'")
             catalogue = await got.json()
-        cards = {each["name"]: each for each in catalogue["specialists"]}
-        buildings = {each["name"]: each for each in catalogue["buildings"]}
+        cards = {each["name"]: each for each in catalogue["entries"] if each["section"] == "specialists"}
+        buildings = {each["name"]: each for each in catalogue["entries"] if each["section"] == "buildings"}
         assert len(cards) == 15 and len(buildings) == 96
-        first, second = cards["forest-manager"]["abilities"]
+        first, second = [cards["forest-manager"]["asks"][word] for word in ("first", "second")]
         assert first["needs"] == [{"clause": "at", "holds": "empty", "purpose": "place"}]
         assert second["needs"][0] == {"clause": "as", "of": ["food", "wood"]}
         assert second["needs"][-1] == {"clause": "on", "why": "gain", "goods": ["food"], "number": 1}
-        assert cards["woodcutter"]["fee"]["needs"] == [{"clause": "fell", "holds": "forest", "purpose": "remove"}]
-        whys = [need["why"] for need in buildings["boarding-house"]["needs"] if need["clause"] == "on"]
+        assert cards["woodcutter"]["asks"]["fee"]["needs"] == [
+            {"clause": "fell", "holds": "forest", "purpose": "remove"}
+        ]
+        whys = [need["why"] for need in buildings["boarding-house"]["asks"]["steps"]["needs"] if need["clause"] == "on"]
         assert whys == ["pay", "gain"]
-        assert buildings["fishery"]["repeats"] and not buildings["grain-house"]["repeats"]
-        assert buildings["country-house"]["needs"][1]["most"] == 2
+        repeats = {name: each["asks"]["steps"]["repeats"] for name, each in buildings.items()}
+        assert repeats["fishery"] and not repeats["grain-house"]
+        assert buildings["country-house"]["asks"]["steps"]["needs"][1]["most"] == 2
         assert buildings["house-of-the-brotherhood"]["label"] == "House of the Brotherhood"
         async with session.get(url + "catalogue.json?game=chess") as got:
             assert got.status == 400 and "no catalogue of 'chess'" in (await got.json())["error"]

@@ -1,19 +1,20 @@
 """The catalogue of a game: its cards and buildings, written for people and compiled for the rules.
 
-There are two forms: Specialists and buildings (source.py), and Tradespeople, Jobs and Buildings (domain.py). The first
-section of a catalogue.txt tells them apart.
+In a game's package stand catalogue.txt, its rows, and steps.txt, what they can do; catalogue.bin and ops.py are made of
+both.
 """
 
+import importlib
 from pathlib import Path
 
 import shared_rules
-from rondel.catalogue import compiled, domain, domain_page, page
-from rondel.catalogue.domain import Domain as Domain
-from rondel.catalogue.source import Catalogue, read
+from rondel.catalogue import compiled, page, source, tables
+from rondel.catalogue.source import Catalogue
+from rondel.catalogue.steps import Steps
 from rondel.errors import RondelError
 from shared_rules import games
 
-SOURCE, BINARY, PAGE = "catalogue.txt", "catalogue.bin", "CATALOGUE.md"
+SOURCE, STEPS, BINARY, NUMBERS, PAGE = "catalogue.txt", "steps.txt", "catalogue.bin", "ops.py", "CATALOGUE.md"
 _CORE = Path(shared_rules.__path__[0])
 VECTORS = _CORE.parent / "tests" / "vectors"  # of a checkout
 
@@ -33,39 +34,31 @@ def having() -> list[str]:
     return [name for name in games.NAMES if (folder(name) / SOURCE).exists()]
 
 
-def load(game: str) -> Catalogue | Domain:
+def load(game: str) -> Catalogue:
     """The catalogue of `game`. Raises MalformedMove for a game that is unknown, RondelError for one without."""
     path = folder(game) / SOURCE
     if not path.exists():
         games_with_one = having()
         todo = f"these games have one: {', '.join(games_with_one)}" if games_with_one else "no game has one"
         raise RondelError(f"{game} has no catalogue", todo)
-    text, goods = path.read_text(encoding="utf-8"), games.find(game).goods.names
-    return domain.read(text, goods, str(path)) if domain.reads(text) else read(text, goods, str(path))
-
-
-def load_cards(game: str) -> Catalogue:
-    """The catalogue of a game of Specialists and buildings; RondelError for one of another form."""
-    found = load(game)
-    if isinstance(found, Domain):
-        raise RondelError(f"{game} has no Specialists", "`rondel catalogue` shows what it has")
-    return found
+    declared = folder(game) / STEPS
+    found = games.find(game)
+    ids = importlib.import_module(type(found).__module__ + ".ids")
+    steps = Steps(tuple(found.goods.names), vars(ids)).read(tables.read_file(declared), str(declared))
+    return source.read(tables.read_file(path), steps, str(path))
 
 
 def outputs(with_page: bool = True) -> dict[Path, bytes]:
     """Each made file of a checkout and the bytes that it should hold."""
     made = {}
     for game in having():
-        catalogue = load(game)
-        cases = page.cases(VECTORS / _package(game)) if with_page else []
-        if isinstance(catalogue, Domain):
-            made[folder(game) / BINARY] = domain.to_bytes(catalogue)
-            text = domain_page.text(games.find(game).title, catalogue, cases)
-        else:
-            made[folder(game) / BINARY] = compiled.to_bytes(catalogue)
-            text = page.text(games.find(game).title, catalogue, cases)
+        catalogue, here = load(game), folder(game)
+        made[here / BINARY] = compiled.to_bytes(catalogue)
+        numbers = compiled.module(catalogue, tables.read_file(here / STEPS), str(here / STEPS))
+        made[here / NUMBERS] = numbers.encode()
         if with_page:
-            made[folder(game) / PAGE] = text.encode()
+            cases = page.cases(VECTORS / _package(game))
+            made[here / PAGE] = page.text(games.find(game).title, catalogue, cases).encode()
     return made
 
 

@@ -10,7 +10,7 @@ from rondel.errors import RondelError
 @click.option("--check", is_flag=True, help="Write nothing; exit code 1 when a file is not what it should be.")
 @click.option("--doc", is_flag=True, help="Make CATALOGUE.md as well.")
 def command(check: bool, doc: bool) -> None:
-    """Compile every game's catalogue.txt to its catalogue.bin."""
+    """Make every game's catalogue.bin and ops.py of its catalogue.txt and steps.txt."""
     try:
         made = catalogue.outputs(with_page=doc)
     except RondelError as error:

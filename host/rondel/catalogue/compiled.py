@@ -1,58 +1,97 @@
-"""The catalogue as bytes, for the rules: fixed records first, then the names. Numbers of two bytes: low byte first.
+"""What the rules read of a catalogue: its bytes, and the module with its numbers (ops.py).
 
-Byte 0 counts the Specialists, byte 1 the buildings, bytes 2 and 3 say where the names begin. Then the Specialists in
-their order, 32 bytes each: where the name begins among the names (2), the fee (a step), three steps of the first
-ability and three of the second, two zeros. Then the buildings, 24 bytes each: first the start buildings, then the
-others by name: kind (+8 shrine, +16 times the number of the start building that it upgrades, from 1), points + 10,
-the cost in wood, glass, clay and bricks, where the name begins (2), four steps. A name ends with a newline.
+The bytes are told in shared_rules/catalogue.py. The lists are those of rows, then the words of each column of choice.
 """
 
 from collections.abc import Sequence
 
-from rondel.catalogue import steps
-from rondel.catalogue.source import COST_GOODS, KINDS, MOST_ABILITY_STEPS, MOST_STEPS, Building, Catalogue
+from rondel.catalogue.source import FOR_EACH_OTHER, Catalogue, Entry
+from rondel.catalogue.steps import constant
+from rondel.catalogue.tables import CatalogueFault, Table, each, listed
+from shared_rules.catalogue import OTHERS, POINTS_ADDED, ROW
 
-HEAD_SIZE, SPECIALIST_SIZE, BUILDING_SIZE = 4, 32, 24
-SHRINE, UPGRADE = 8, 16
-POINTS_ADDED = 10
-
-
-def in_order(catalogue: Catalogue) -> list[Building]:
-    """The buildings by their ids: the start buildings as they stand, then the others by name."""
-    start = [building for building in catalogue.buildings if building.kind == "start"]
-    others = [building for building in catalogue.buildings if building.kind != "start"]
-    return start + sorted(others, key=lambda building: building.name)
+HEAD = '"""The numbers of the catalogue: steps, kinds, rows; made by `python -m rondel.catalogue`, not by hand."""'
 
 
-def to_bytes(catalogue: Catalogue) -> bytes:
+def to_bytes(found: Catalogue) -> bytes:
     """The bytes of a catalogue."""
-    goods = catalogue.goods
-    buildings = in_order(catalogue)
-    starts = [building.name for building in buildings if building.kind == "start"]
-    names = bytearray()
-
-    def place(name: str) -> bytes:
-        at = len(names)
-        names.extend(name.encode("ascii") + b"\n")
-        return at.to_bytes(2, "little")
-
-    records = bytearray()
-    for specialist in catalogue.specialists:
-        records += place(specialist.name)
-        records += _steps((specialist.fee,) if specialist.fee else (), 1, goods)
-        records += _steps(specialist.first_steps, MOST_ABILITY_STEPS, goods)
-        records += _steps(specialist.second_steps, MOST_ABILITY_STEPS, goods)
-        records += bytes(2)
-    for building in buildings:
-        upgrade = UPGRADE * (starts.index(building.upgrades) + 1) if building.upgrades else 0
-        records.append(KINDS.index(building.kind) + (SHRINE if building.shrine else 0) + upgrade)
-        records.append(building.points + POINTS_ADDED)
-        records += bytes(building.cost.get(good, 0) for good in COST_GOODS)
-        records += place(building.name)
-        records += _steps(building.steps, MOST_STEPS, goods)
-    head = bytes((len(catalogue.specialists), len(buildings))) + (HEAD_SIZE + len(records)).to_bytes(2, "little")
-    return head + bytes(records) + bytes(names)
+    lists = {name: [_row(found, entry, rows) for entry in rows] for name, rows in found.lists().items()}
+    lists |= {name: [f"{word}\n".encode("ascii") for word in words] for name, words in _choices(found).items()}
+    heads, body = bytearray((len(lists),)), bytearray()
+    first = 1 + 3 * len(lists)
+    for rows in lists.values():
+        heads.append(len(rows))
+        heads += (first + len(body)).to_bytes(2, "little")
+        at = first + len(body) + 3 * len(rows)
+        for row in rows:
+            body += at.to_bytes(2, "little")
+            at += len(row)
+        names = [row.partition(b"\n")[0] for row in rows]
+        body += bytes(sorted(range(len(rows)), key=names.__getitem__)) + b"".join(rows)
+    return bytes(heads + body)
 
 
-def _steps(texts: Sequence[str], most: int, goods: Sequence[str]) -> bytes:
-    return b"".join(steps.encode(text, goods) for text in texts).ljust(most * steps.SIZE, b"\0")
+def _choices(found: Catalogue) -> dict[str, dict[str, int]]:
+    return {column.name: column.words for column in found.columns.values() if column.holds in ("one of", "some of")}
+
+
+def _row(found: Catalogue, entry: Entry, rows: Sequence[Entry]) -> bytes:
+    numbers = {other.name: number for number, other in enumerate(rows)}
+    kind = upgrades = points = 0
+    cost, steps = bytearray(), bytearray()
+    for column in entry.section.columns:
+        cell = entry[column.name]
+        if column.holds == "one of":
+            kind = column.words[cell]
+        elif column.holds == "some of":
+            kind = sum(1 << column.words[word] for word in cell)
+        elif column.holds == "row" and cell:
+            upgrades = numbers[cell] + 1
+        elif column.holds == "points":
+            points = cell
+        elif column.holds == "amounts of":
+            for part, amount in cell.items():
+                cost += bytes((OTHERS if amount == FOR_EACH_OTHER else amount, column.words[part]))
+        elif column.holds == "steps":
+            steps += bytes((len(cell),)) + b"".join(found.steps.encode(step) for step in cell)
+    head = bytes((kind, entry.is_marked, upgrades, points + POINTS_ADDED, len(cost) // 2))
+    row = f"{entry.name}\n".encode("ascii") + head + cost + steps
+    if len(row) > ROW:
+        raise CatalogueFault(f"{entry.name} takes {len(row)} bytes of {ROW}; shorten its name, cost or steps")
+    return row
+
+
+def module(found: Catalogue, tables: dict[str, Table], file: str) -> str:
+    """The text of ops.py; `tables` are the sections of steps.txt. Raises CatalogueFault."""
+    numbers: dict[str, object] = dict(found.steps.constants)
+
+    def add(name: str, value: object) -> None:
+        if name in numbers:
+            raise ValueError(f"{name} would stand in ops.py twice")
+        numbers[name] = value
+
+    lists = found.lists()
+    for number, name in enumerate((*lists, *_choices(found))):
+        add(constant(f"list_{name}"), number)
+    for name, column in ((name, found.columns[name]) for name in _choices(found)):
+        for word, number in column.words.items():
+            add(constant(f"{name}_{word}"), 1 << number if column.holds == "some of" else number)
+
+    def known(cells: dict[str, str]) -> None:
+        names = [entry.name for entry in lists[cells["section"]]]
+        for name in listed(cells["rows"]):
+            if name not in names:
+                raise ValueError(f"there is no {name} in [{cells['section']}]")
+            add(constant(name), names.index(name))
+
+    def made(cells: dict[str, str]) -> None:
+        rows: dict[int, list[int]] = {}
+        for place, entry in enumerate(lists[cells["section"]]):
+            for step in (found.steps.encode(step) for steps in entry.holding("steps") for step in steps):
+                if step[0] == found.steps.constants[cells["step"]]:
+                    rows.setdefault(step[1], []).append(place)
+        add(cells["name"], tuple(tuple(rows.get(n, ())) for n in range(max(rows, default=-1) + 1)))
+
+    each(tables, "known", file, known)
+    each(tables, "tables", file, made)
+    return "\n".join([HEAD, "", *(f"{name} = {value}" for name, value in numbers.items())]) + "\n"

@@ -1,16 +1,17 @@
-"""The page CATALOGUE.md: every Specialist and building with the case of the vectors that covers it."""
+"""The page CATALOGUE.md: every entry with the cases of the vectors that cover it.
+
+A case covers what its heading begins with, behind what its section says: `Kiln: ...`, `Job Cook: ...`, `01A Clay Pit`.
+"""
 
 import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from rondel.catalogue import words
-from rondel.catalogue.find import squeezed
-from rondel.catalogue.source import KINDS, Catalogue
+from rondel.catalogue.source import Catalogue, Column, Entry
+from rondel.catalogue.tables import NOTHING
 
-NOT_COVERED = "-"
 HEADING = "=="  # how a case of a vector file begins
-_TITLES = {"start": "Start buildings"}
+_SIGNS = re.compile(r"[^A-Za-z0-9]+")
 
 
 def cases(folder: Path) -> list[tuple[str, str]]:
@@ -23,69 +24,48 @@ def cases(folder: Path) -> list[tuple[str, str]]:
     ]
 
 
-def covered(names: Iterable[str], found: Iterable[tuple[str, str]]) -> dict[str, tuple[str, str]]:
-    """The first case whose heading has a name in it, by name.
-
-    The longest name counts: a heading with "Charcoal Kiln" does not name the Kiln.
-    """
-    longest_first = sorted(names, key=len, reverse=True)
-    pattern = re.compile(r"\b(" + "|".join(name.replace("-", " ") for name in longest_first) + r")\b")
-    where: dict[str, tuple[str, str]] = {}
-    for file, heading in found:
-        for match in pattern.findall(_plain(heading)):
-            where.setdefault(match.replace(" ", "-"), (file, heading))
-    return where
+def _plain(text: str) -> str:
+    return _SIGNS.sub(" ", text.replace("'", "").replace("’", "")).strip().lower()
 
 
-def _plain(heading: str) -> str:
-    return " ".join(squeezed(word) for word in re.split(r"[\s\-]+", heading))
+def covering(entry: Entry, found: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The (file, heading) of the cases that cover an entry."""
+    start = _plain(" ".join((entry.section.heading, *entry.holding("label"), entry.name))) + " "
+    return [(file, case) for file, case in found if f"{_plain(case)} ".startswith(start)]
 
 
 def text(title: str, catalogue: Catalogue, found: Iterable[tuple[str, str]]) -> str:
     """The text of the page; `title` is the game's name as on its box."""
-    where = covered(catalogue.names, found)
+    found = list(found)
 
-    def vector(name: str) -> str:
-        return ": ".join(where[name]) if name in where else NOT_COVERED
+    def row(entry: Entry, columns: list[Column]) -> tuple[str, ...]:
+        cases = "; ".join(f"{file}: {case}" for file, case in covering(entry, found)) or NOTHING
+        return (*(entry.text(column) for column in columns), cases)
 
-    shrines = sum(building.shrine for building in catalogue.buildings)
     parts = [
         f"# {title}: the catalogue",
         "Made from `catalogue.txt` and the vector files of the tests by `python -m rondel.catalogue --doc`; not edited"
         " by hand.",
-        f"A star marks the wayside shrine: the {shrines} buildings for first games. The points are the printed ones,\n"
-        "without those of the effect. The last column is the test case that covers the entry.",
-        "## Specialists",
-        table(
-            ("Specialist", "Entry fee", "First ability", "Second ability", "Case"),
-            [
-                (each.name, words.fee(each) or "-", each.first, each.second, vector(each.name))
-                for each in catalogue.specialists
-            ],
-        ),
+        "The points are the printed ones, without those of the effect. The last column names the test cases that\n"
+        "cover the entry.",
+        *(note.replace("*", "\\*") for note in catalogue.notes),
     ]
-    for kind in KINDS:
+    for section in catalogue.sections.values():
+        columns = [column for column in section.columns if not column.for_rules and column.holds not in ("mark", "row")]
+        head = tuple(column.head.capitalize() for column in columns)
+        heading = section.title[0].upper() + section.title[1:]
+        parts += [f"## {heading}", table((*head, "Cases"), [row(entry, columns) for entry in section.entries])]
+    if catalogue.said:
         parts += [
-            "## " + _TITLES.get(kind, f"{kind.capitalize()} buildings"),
+            "## What does not add up",
+            "The rulebook states how much of a good all the buildings cost together. Where its own costs add up to\n"
+            "something else, some of them are not those of the tiles. The tile counts: a building can be paid\n"
+            "differently from this table.",
             table(
-                ("Building", "Cost", "Points", "Effect", "Case"),
-                [
-                    (words.name(each), words.cost(each), str(each.points), words.effect(each), vector(each.name))
-                    for each in catalogue.buildings
-                    if each.kind == kind
-                ],
+                ("", "Stated", "Sum of the costs"),
+                [(each["what"], str(each["said"]), str(each["found"])) for each in catalogue.checks()],
             ),
         ]
-    parts += [
-        "## What does not add up",
-        "The rulebook states how much of a good all the buildings cost together. Where its own costs add up to\n"
-        "something else, some of them are not those of the tiles. The tile counts: a building can be paid\n"
-        "differently from this table.",
-        table(
-            ("", "Stated", "Sum of the costs"),
-            [(each["what"], str(each["said"]), str(each["found"])) for each in words.checks(catalogue)],
-        ),
-    ]
     return "\n\n".join(parts) + "\n"
 
 

@@ -1,51 +1,15 @@
-"""What a card or a building does, as steps: `gain 2 wood` in the source, four bytes for the rules.
+"""The steps of a game, as its steps.txt declares them: `gain 2 wood` in its catalogue, four bytes for the rules.
 
-A form is the step as it is written; its words in capitals are slots. The bytes are op, n, a, b; what a form does not
-say is 0, or stands beside it in the table.
+A form is a step as it is written; its words in capitals are slots, with a slash between two that can stand there. The
+bytes are number, n, a, b: what neither a slot fills nor the column `besides` says is 0.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
-BASIC, OTHER = 16, 17  # "a basic good of choice" and "one other than the paid one", where a good stands
-SIZE = 4
-FIRST_SCORE = 20  # ops from here on score at the end of the game
-TILES = {"pit": 1, "grove": 2, "pond": 3}
-MEASURES = ("pits", "groves", "ponds", "empty-around", "ponds-around", "water", "wood", "cards")
+from rondel.catalogue.tables import Table, each, listed
 
-FORMS: tuple[tuple[int, str, dict[str, int]], ...] = (
-    (1, "pay NUMBER GOOD", {}),
-    (2, "remove TILE", {}),
-    (3, "fell", {}),
-    (4, "drop NUMBER", {}),
-    (5, "gain NUMBER GOOD-BASIC-OTHER", {}),
-    (6, "place TILE-ANY", {}),
-    (7, "gain NUMBER GOOD/GOOD per MEASURE", {}),
-    (8, "gain NUMBER GOOD each", {}),
-    (9, "place TILE around", {}),
-    (9, "place NUMBER any around", {}),
-    (10, "repeat", {}),
-    (11, "tavern", {}),
-    (12, "gift", {}),
-    (13, "build", {}),
-    (14, "draw", {}),
-    (20, "score POINTS per GOOD", {"b": 1}),
-    (20, "score POINTS per EVERY GOOD", {}),
-    (21, "score POINTS per GOOD lower", {}),
-    (22, "score POINTS per TILE-EMPTY-BUILDING around", {}),
-    (23, "score POINTS per TILE connected", {}),
-    (24, "score POINTS if square TILE", {}),
-    (25, "score POINTS per set", {}),
-    (26, "score POINTS per forest", {}),
-    (26, "score POINTS if LEAST forest", {}),
-    (27, "score POINTS per GOOD paid", {}),
-    (28, "score POINTS per immediate", {}),
-    (29, "score POINTS per token high", {}),
-)
-
-
-Forms = Sequence[tuple[int, str, dict[str, int]]]
-# Each slot: the byte it fills, and the value of a word there (None: not such a word).
-Slots = dict[str, tuple[str, Callable[[str], int | None]]]
+BYTES = ("n", "a", "b")
 
 
 def number_word(word: str) -> int | None:
@@ -61,66 +25,115 @@ def _doubled(word: str) -> int | None:
     return points * 2 if points is not None and points < 128 else None
 
 
-def _slots(goods: Sequence[str]) -> Slots:
-    numbers = {good: number for number, good in enumerate(goods)}
+@dataclass(frozen=True)
+class Form:
+    """One way to write a step."""
 
-    def one_or_two(word: str) -> int | None:
-        first, slash, second = word.partition("/")
-        if first not in numbers or (slash and second not in numbers):
-            return None
-        return numbers[first] + (16 * (numbers[second] + 1) if slash else 0)
-
-    measures = {measure: number for number, measure in enumerate(MEASURES, 1)}
-    return {
-        "NUMBER": ("n", number_word),
-        "POINTS": ("n", _doubled),
-        "EVERY": ("b", number_word),
-        "LEAST": ("a", number_word),
-        "GOOD": ("a", numbers.get),
-        "GOOD-BASIC-OTHER": ("a", {**numbers, "basic": BASIC, "other": OTHER}.get),
-        "GOOD/GOOD": ("a", one_or_two),
-        "TILE": ("a", TILES.get),
-        "TILE-ANY": ("a", {**TILES, "any": 0}.get),
-        "TILE-EMPTY-BUILDING": ("a", {**TILES, "empty": 0, "building": 4}.get),
-        "MEASURE": ("b", measures.get),
-    }
+    number: int
+    words: tuple[tuple[str, ...], ...]
+    besides: dict[str, int]
 
 
-def encode(step: str, goods: Sequence[str]) -> bytes:
-    """The four bytes of one step; `goods` are the names, whose places are their numbers.
+@dataclass
+class Steps:
+    """The steps of a game. `ids` are the numbers that its ids.py declares, `goods` the names of its goods.
 
-    Raises ValueError when no form fits.
+    `constants` are the numbers that steps.txt gives names to: those of the steps, and of the words of a slot.
     """
-    return fill(step, FORMS, _slots(goods))
 
+    goods: tuple[str, ...]
+    ids: Mapping[str, object]
+    forms: list[Form] = field(default_factory=list)
+    slots: dict[str, tuple[str, Callable[[str], int | None]]] = field(default_factory=dict)
+    constants: dict[str, int] = field(default_factory=dict)
 
-def fill(step: str, forms: Forms, slots: Slots) -> bytes:
-    """The four bytes of `step` by the first of the `forms` that fits. Raises ValueError when none does."""
-    words = step.split()
-    for op, form, said in forms:
-        filled = _fill(words, form.split(), slots)
-        if filled is not None:
-            filled.update(said)
-            return bytes((op, filled.get("n", 0), filled.get("a", 0), filled.get("b", 0)))
-    raise ValueError(f"there is no step {step!r}")
+    def read(self, tables: dict[str, Table], file: str) -> "Steps":
+        """Take over what the sections `slots` and `steps` declare. Raises CatalogueFault."""
+        each(tables, "slots", file, self._add_slot)
+        each(tables, "steps", file, self._add_form)
+        return self
 
+    def _add_slot(self, cells: dict[str, str]) -> None:
+        name, byte, takes = cells["slot"], cells["byte"], cells["takes"]
+        kinds: dict[str, Callable[[str], int | None]] = {
+            "a number": number_word,
+            "a doubled number": _doubled,
+            "one or two goods": self._goods,
+        }
+        if byte not in BYTES:
+            raise ValueError(f"{byte!r} is no byte of a step; give one of {', '.join(BYTES)}")
+        self.slots[name] = (byte, kinds[takes] if takes in kinds else self.words(takes, name).get)
 
-def _fill(words: list[str], form: list[str], slots: Slots) -> dict[str, int] | None:
-    if len(words) != len(form):
-        return None
-    filled: dict[str, int] = {}
-    for word, expected in zip(words, form, strict=True):
-        if expected in slots:
-            place, value_of = slots[expected]
-            value = value_of(word)
-            if value is None:
-                return None
-            filled[place] = value
-        elif word != expected:
+    def _add_form(self, cells: dict[str, str]) -> None:
+        number = number_word(cells["number"])
+        if number is None:
+            raise ValueError(f"{cells['number']!r} is no number of a step; give one from 1 to 255")
+        if self.constants.setdefault(cells["name"], number) != number:
+            raise ValueError(f"{cells['name']} has the number {self.constants[cells['name']]} already")
+        besides = {byte: self.value(value) for byte, value in map(str.split, listed(cells["besides"]))}
+        words = tuple(tuple(word.split("/")) for word in cells["form"].split())
+        self.forms.append(Form(number, words, besides))
+
+    def words(self, text: str, name: str = "") -> dict[str, int]:
+        """The words that can stand in a place, with their numbers: `goods`, or `pit PIT, empty-around 4` and so on.
+
+        A number is one of digits, which becomes a constant that begins with `name`, or is made of names of ids.py.
+        """
+        found: dict[str, int] = {}
+        for part in listed(text):
+            word, _, value = part.partition(" ")
+            if part == "goods":
+                found |= {good: number for number, good in enumerate(self.goods)}
+            else:
+                found[word] = self.value(value)
+                if name and value.isdigit():
+                    self.constants[constant(f"{name}_{word}")] = int(value)
+        return found
+
+    def value(self, text: str) -> int:
+        """A number in digits, or a sum of names of ids.py. Raises ValueError."""
+        total = 0
+        for part in text.split("+"):
+            known = int(part) if part.isdigit() else self.ids.get(part)
+            if not isinstance(known, int):
+                raise ValueError(f"{text!r} is neither a number nor made of names of ids.py")
+            total += known
+        return total
+
+    def _goods(self, word: str) -> int | None:
+        """One good, or two, of which the second one is added 16 times with 1."""
+        first, slash, second = word.partition("/")
+        if first not in self.goods or (slash and second not in self.goods):
             return None
-    return filled
+        return self.goods.index(first) + (16 * (self.goods.index(second) + 1) if slash else 0)
+
+    def encode(self, step: str) -> bytes:
+        """The four bytes of one step, by the first form that fits. Raises ValueError when none does."""
+        words = step.split()
+        for form in self.forms:
+            filled = self._fill(words, form)
+            if filled is not None:
+                return bytes((form.number, *(filled.get(byte, 0) for byte in BYTES)))
+        raise ValueError(f"there is no step {step!r}")
+
+    def _fill(self, words: list[str], form: Form) -> dict[str, int] | None:
+        if len(words) != len(form.words):
+            return None
+        filled = dict(form.besides)
+        for word, expected in zip(words, form.words, strict=True):
+            if expected[0] not in self.slots:
+                if word != "/".join(expected):
+                    return None
+                continue
+            fits = [
+                (self.slots[slot][0], value) for slot in expected if (value := self.slots[slot][1](word)) is not None
+            ]
+            if not fits:
+                return None
+            filled.update(fits[:1])
+        return filled
 
 
-def scores(step: bytes) -> bool:
-    """Whether an encoded step is one of the scoring at the end of the game."""
-    return step[0] >= FIRST_SCORE
+def constant(text: str) -> str:
+    """A name as a constant of Python."""
+    return text.upper().replace("-", "_")

@@ -10,20 +10,15 @@ from rich.table import Table
 from rich.text import Text
 
 from rondel import catalogue
-from rondel.catalogue import words
-from rondel.catalogue.domain import Domain
 from rondel.catalogue.find import hits, nearest, squeezed
-from rondel.catalogue.source import Building, Catalogue, Specialist
-from rondel.cli._domain_catalogue import show_domain
+from rondel.catalogue.source import Catalogue, Column, Entry, Section
 from rondel.errors import RondelError, UsageFault
-
-NAME_WIDTH, FEE_WIDTH, KIND_WIDTH, COST_WIDTH = 20, 14, 10, 8
 
 
 @click.command("catalogue")
 @click.argument("game")
 @click.argument("name", nargs=-1)
-@click.option("--introductory", is_flag=True, help="Only the buildings of the introductory game (the wayside shrine).")
+@click.option("--introductory", is_flag=True, help="Of the buildings only those of the introductory game, with a star.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def command(game: str, name: tuple[str, ...], introductory: bool, as_json: bool) -> None:
     """Show the cards and buildings of GAME, or those that NAME may mean.
@@ -32,84 +27,80 @@ def command(game: str, name: tuple[str, ...], introductory: bool, as_json: bool)
     do not matter.
     """
     found = catalogue.load(game)
-    if isinstance(found, Domain):
-        if introductory:
-            raise UsageFault(f"{game} has no introductory game of its own", "leave out --introductory")
-        show_domain(game, found, " ".join(name), as_json)
-        return
-    specialists, buildings = _chosen(found, " ".join(name)) if name else (found.specialists, found.buildings)
+    entries = _chosen(found, " ".join(name)) if name else found.entries
     if introductory:
-        buildings = [building for building in buildings if building.shrine]
-    checks = words.checks(found)
+        if not any(column.holds == "mark" for column in found.columns.values()):
+            raise UsageFault(f"{game} has no introductory game of its own", "leave out --introductory")
+        entries = [entry for entry in entries if entry.is_marked or not entry.holding("mark")]
+    sections = {
+        section.name: [entry for entry in entries if entry.section is section] for section in found.sections.values()
+    }
     if as_json:
-        whole = {
-            "game": game,
-            "buildings": [words.building_object(building) for building in buildings],
-            "specialists": [words.specialist_object(specialist) for specialist in specialists],
-            "checks": checks,
-        }
-        print(json.dumps(whole))
+        lists: dict[str, list[object]] = {}
+        for section in found.sections.values():
+            lists.setdefault(section.within, []).extend(entry.to_json() for entry in sections[section.name])
+        print(json.dumps({"game": game, **lists, **({"checks": found.checks()} if found.said else {})}))
         return
     console = Console(highlight=False)
-    if specialists:
-        console.print(_specialist_table(specialists))
-    if specialists and buildings:
+    for chosen in filter(None, sections.values()):
+        console.print(_table(chosen[0].section, chosen))
         console.print()
-    if buildings:
-        console.print(_building_table(buildings))
-        console.print("* wayside shrine: for first games. Points: those printed on the tile.", style="dim")
+    if any(entry.holding("points") for entry in entries):
+        for note in found.notes:
+            console.print(note, style="dim")
     if not name:
-        for check in checks:
-            same = "" if check["said"] == check["found"] else ", which is not the same"
-            console.print(
-                f"{check['what']}: the rulebook says {check['said']}; the costs above add up to {check['found']}{same}."
-            )
-        if any(check["said"] != check["found"] for check in checks):
-            console.print("So some of these costs are not those of the tiles. Pay what your tile says.")
+        _print_checks(console, found)
 
 
-def _chosen(found: Catalogue, asked: str) -> tuple[list[Specialist], list[Building]]:
-    """What `asked` may mean. Raises RondelError where that is nothing."""
+def _print_checks(console: Console, found: Catalogue) -> None:
+    """Say how the sums that the rulebook states compare."""
+    wrong = False
+    for check in found.checks():
+        same = check["said"] == check["found"]
+        wrong = wrong or not same
+        console.print(
+            f"{check['what']}: the rulebook says {check['said']}; the costs above add up to {check['found']}"
+            + ("." if same else ", which is not the same.")
+        )
+    if wrong:
+        console.print("So some of these costs are not those of the tiles. Pay what your tile says.")
+
+
+def _chosen(found: Catalogue, asked: str) -> list[Entry]:
+    """What `asked` may mean: the beginning of a label, else of a name. Raises RondelError where that is nothing."""
     if not squeezed(asked):
         raise UsageFault(f"{asked!r} has no letters to look for", "give some letters of a name")
+    labels = [each for each in found.entries if any(x.lower().startswith(asked.lower()) for x in each.holding("label"))]
+    if labels:
+        return labels
     hit = hits(asked, found.names)
     if not hit:
         near = nearest(asked, found.names)
         raise RondelError(f"nothing is called {asked!r}", f"the nearest names: {', '.join(near)}")
-    return [s for s in found.specialists if s.name in hit], [b for b in found.buildings if b.name in hit]
+    return [entry for entry in found.entries if entry.name in hit]
 
 
-def _table(*columns: tuple[str, int]) -> Table:
-    """A table of these columns and widths; 0 shares what the terminal has left."""
+def _table(section: Section, entries: list[Entry]) -> Table:
+    """A table of the columns that have a width; the head of the names is the title of the section."""
+    shown = [column for column in section.columns if column.width is not None]
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, padding=(0, 1, 0, 0))
-    for number, (head, width) in enumerate(columns):
+    for column in shown:
         table.add_column(
-            head,
-            style="" if number else "bold",
-            justify="right" if head == "points" else "left",
+            section.title if column.holds == "name" else column.head,
+            style="bold" if column.holds in ("name", "label") else "",
+            justify="right" if column.holds == "points" else "left",
             overflow="fold",
-            width=width or None,
-            ratio=None if width else 1,
+            width=column.width or None,
+            ratio=None if column.width else 1,
         )
+    for entry in entries:
+        table.add_row(*(_cell(entry, column) for column in shown))
     return table
 
 
-def _name(text: str) -> Text:
-    """A name that wraps behind its hyphens."""
-    return Text(textwrap.fill(text, NAME_WIDTH))
-
-
-def _specialist_table(specialists: list[Specialist]) -> Table:
-    table = _table(("specialist", NAME_WIDTH), ("fee", FEE_WIDTH), ("first ability", 0), ("second ability", 0))
-    for each in specialists:
-        table.add_row(_name(each.name), words.fee(each) or "-", each.first, each.second)
-    return table
-
-
-def _building_table(buildings: list[Building]) -> Table:
-    columns = (("building", NAME_WIDTH), ("kind", KIND_WIDTH), ("cost", COST_WIDTH), ("points", 6), ("effect", 0))
-    table = _table(*columns)
-    for each in buildings:
-        cost = words.cost(each).replace(", ", "\n")  # a good on a line leaves room for the effect
-        table.add_row(_name(words.name(each)), each.kind, cost, str(each.points), words.effect(each))
-    return table
+def _cell(entry: Entry, column: Column) -> Text:
+    """What stands in a cell: a name wraps behind its hyphens, and a part of a cost has a line of its own."""
+    text = entry.text(column)
+    if column.holds == "name":
+        return Text(textwrap.fill(text, column.width or len(text)))
+    return Text(text.replace(", ", "\n") if column.holds == "amounts of" else text)

@@ -1,12 +1,11 @@
 """The catalogue as the page gets it once: every card and building in words, and what has to be said for it."""
 
+import importlib
 from functools import cache
 from typing import Any
 
 from rondel import catalogue
-from rondel.catalogue import words
-from rondel.catalogue.needs import needs, repeats
-from rondel.catalogue.source import Building, Specialist
+from rondel.catalogue.source import Entry
 from rondel.errors import RondelError, UsageFault
 from rondel.game_boards.form import form
 from shared_rules import games
@@ -23,50 +22,32 @@ def label(name: str) -> str:
 
 @cache
 def catalogue_object(name: str) -> dict[str, Any]:
-    """The whole catalogue of a game. Raises RondelError for a game without one."""
+    """The whole catalogue of a game, and the parts of its costs in order. Raises RondelError for one without."""
     if name not in catalogue.having():
         raise UsageFault(f"there is no catalogue of {name!r}")
     game = games.find(name)
-    found = catalogue.load(name)
     try:
         facts = form(game).WORDS
     except RondelError:
         facts = {}
-    if isinstance(found, catalogue.Domain):
-        entries = [entry.to_json() | {"label": label(entry.name), "section": entry.section} for entry in found.entries]
-        return {"game": name, "entries": entries, "facts": facts}
-    return {
-        "game": name,
-        "specialists": [_specialist(each, game) for each in found.specialists],
-        "buildings": [_building(each, game) for each in found.buildings],
-        "facts": facts,
+    found = catalogue.load(name)
+    parts = [part for column in found.columns.values() if column.holds == "amounts of" for part in column.words]
+    return {"game": name, "entries": [_entry(each, game) for each in found.entries], "parts": parts, "facts": facts}
+
+
+def _entry(entry: Entry, game: Game) -> dict[str, Any]:
+    """An entry; `asks` is what each of its columns of steps asks for, where the game can tell."""
+    found = entry.to_json() | {"label": label(entry.name), "section": entry.section.name}
+    try:
+        needs = importlib.import_module(type(game).__module__ + ".needs")
+    except ModuleNotFoundError:
+        return found
+    columns = [column.name for column in entry.section.columns if column.holds == "steps"]
+    asks = {
+        name.removesuffix(" steps"): {
+            "needs": needs.needs(entry[name], game),
+            "repeats": needs.repeats(entry[name]),
+        }
+        for name in columns
     }
-
-
-def _specialist(each: Specialist, game: Game) -> dict[str, Any]:
-    fee: dict[str, Any] | None = None
-    if each.fee:
-        fee = {"text": words.fee(each), "needs": needs((each.fee,), game)}
-        fee["good"] = each.fee.split()[-1] if each.fee.startswith("pay ") else None
-    abilities = (("first", each.first, each.first_steps), ("second", each.second, each.second_steps))
-    return {
-        "name": each.name,
-        "label": label(each.name),
-        "fee": fee,
-        "abilities": [{"word": word, "text": text, "needs": needs(steps, game)} for word, text, steps in abilities],
-    }
-
-
-def _building(each: Building, game: Game) -> dict[str, Any]:
-    acts = each.kind in ("processing", "immediate")
-    return {
-        "name": each.name,
-        "label": label(each.name),
-        "kind": each.kind,
-        "points": each.points,
-        "cost": each.cost,
-        "upgrades": each.upgrades,
-        "effect": words.effect(each),
-        "needs": needs(each.steps, game) if acts else [],
-        "repeats": repeats(each.steps),
-    }
+    return found | {"asks": asks}

@@ -1,5 +1,12 @@
 // The catalogue of the game that is played, asked for once: cards and buildings in words, and what they need.
 
+/** A card with its fee and its two abilities. */
+function card(each) {
+  const fee = each.fee && { text: each.fee, needs: each.asks.fee.needs, good: each.fee.match(/^pay \d+ (\S+)/)?.[1] ?? null };
+  const abilities = ["first", "second"].map((word) => ({ word, text: each[word], needs: each.asks[word].needs }));
+  return { ...each, fee: fee || null, abilities };
+}
+
 /** Gets the catalogue of a game; `onCatalogue()` is called when it is there. Without one, everything in it is empty. */
 export class Catalogue {
   constructor(onCatalogue) {
@@ -8,14 +15,14 @@ export class Catalogue {
     this.fill({});
   }
 
-  fill({ specialists = [], buildings = [], entries = [], facts = {} }) {
-    this.specialists = new Map(specialists.map((each) => [each.name, each]));
-    this.buildings = new Map(buildings.map((each) => [each.name, each]));
-    for (const each of entries) if (["buildings", "large"].includes(each.section)) this.buildings.set(each.name, each);
+  fill({ entries = [], parts = [], facts = {} }) {
+    const costs = entries.filter((each) => each.cost);
+    this.specialists = new Map(entries.filter((each) => "first" in each).map((each) => [each.name, card(each)]));
+    this.buildings = new Map(costs.map((each) => [each.name, { ...each, ...each.asks?.steps }]));
     this.entries = entries;
-    this.labels = new Map([...specialists, ...buildings, ...entries].map((each) => [each.name, each.label]));
+    this.labels = new Map(entries.map((each) => [each.name, each.label]));
     this.facts = facts;
-    this.costGoods = [...new Set(buildings.flatMap((each) => Object.keys(each.cost)))];
+    this.costGoods = parts.filter((good) => costs.some((each) => each.cost[good]));
   }
 
   async want(game) {

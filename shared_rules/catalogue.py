@@ -1,0 +1,112 @@
+"""Looks the rows of a game's catalogue up in `catalogue.bin`, in place: nothing of it stays in memory.
+
+Numbers of two bytes have the low one first. Byte 0 counts the lists; each has three bytes of head: how many rows, and
+where its index begins (two bytes). An index is two bytes a row, where it begins, then the numbers of the rows in the
+order of their names, one byte each. A row is its name, a newline, the kind, 1 if it is marked, the number of the row
+that it upgrades + 1, points + 10; the parts of its cost: how many parts, then how many of what; the columns of steps:
+how many steps, then four bytes for each, op, n, a, b. A list of words has names alone.
+"""
+
+OTHERS = 255  # a cost of as many as there are other players
+POINTS_ADDED = 10
+ROW = 96  # bytes of a row, at most
+STEP = 4
+
+
+class File:
+    """The catalogue at `path`."""
+
+    def __init__(self, path):
+        self._file = open(path, "rb")
+
+    def close(self):
+        """Close the file; another one opens it again."""
+        self._file.close()
+
+    def read(self, at, length):
+        """`length` bytes from `at`."""
+        self._file.seek(at)
+        return self._file.read(length)
+
+
+class Rows:
+    """The list `number` of a File: rows by their numbers, and a vocabulary of their names."""
+
+    def __init__(self, file, number):
+        self.file = file
+        head = file.read(1 + 3 * number, 3)
+        self.size = head[0]
+        self._index = head[1] + head[2] * 256
+
+    def __len__(self):
+        return self.size
+
+    def _entry(self, number):
+        at = self.file.read(self._index + 2 * number, 2)
+        return self.file.read(at[0] + at[1] * 256, ROW)
+
+    def row(self, number):
+        """The Row with the id `number`."""
+        return Row(number, self._entry(number))
+
+    def name(self, number):
+        """The name of a row."""
+        return _name(self._entry(number))
+
+    def find(self, word):
+        """The id of `word`, or -1."""
+        low, high = 0, self.size
+        while low < high:
+            middle = (low + high) // 2
+            number = self.file.read(self._index + 2 * self.size + middle, 1)[0]
+            name = self.name(number)
+            if name == word:
+                return number
+            if name < word:
+                low = middle + 1
+            else:
+                high = middle
+        return -1
+
+
+class Row:
+    """A row: its number, its kind (a place in the list of kinds, or a bit for each), printed points, cost and steps.
+
+    `marked` is 1 or 0; `upgrades` the number of a row or -1.
+    """
+
+    def __init__(self, number, data):
+        self.number = number
+        self._data = data
+        self._at = at = data.find(b"\n") + 5
+        self.kind = data[at - 4]
+        self.marked = data[at - 3]
+        self.upgrades = data[at - 2] - 1
+        self.points = data[at - 1] - POINTS_ADDED
+
+    @property
+    def name(self):
+        """The name."""
+        return _name(self._data)
+
+    @property
+    def cost(self):
+        """The cost as a list of (how many, part); what a part is, the catalogue says."""
+        data, at = self._data, self._at + 1
+        return [(data[i], data[i + 1]) for i in range(at, at + 2 * data[at - 1], 2)]
+
+    @property
+    def steps(self):
+        """The steps of the first column of steps, as tuples (op, n, a, b)."""
+        return self.column(0)
+
+    def column(self, number):
+        """The steps of a column of steps, counted from 0."""
+        data, at = self._data, self._at + 1 + 2 * self._data[self._at]
+        for _ in range(number):
+            at += 1 + STEP * data[at]
+        return [tuple(data[i : i + STEP]) for i in range(at + 1, at + 1 + STEP * data[at], STEP)]
+
+
+def _name(data):
+    return str(data[: data.find(b"\n")], "ascii")
