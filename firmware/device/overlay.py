@@ -126,8 +126,10 @@ class Overlay:
         self._until_ms = -1
         if not self._marked:
             return
-        self.release()
-        for name in [name for name in sys.modules if not self._stays(name)]:
+        gone = [name for name in sys.modules if not self._stays(name)]
+        if gone:
+            self.release()
+        for name in gone:
             del sys.modules[name]
             package, _, last = name.rpartition(".")
             if package in sys.modules and hasattr(sys.modules[package], last):
