@@ -245,7 +245,7 @@ class Game:
     # -- for people ----------------------------------------------------------------------------------------
 
     def report(self, table, seat):
-        """A hook: what a result for programs says of a seat besides its name and wheels (a dict)."""
+        """A hook: what a result for programs says of a seat besides its name, wheels and score (a dict)."""
         return {}
 
     def score(self, table, seat):
@@ -284,12 +284,20 @@ class Game:
     def cost(self, table, move):
         """A hook: what a move pays as printed, as amounts that may be edited; None where nothing may."""
 
-    def totals(self, table):
-        """The points of each seat as they stand, doubled; empty where the game is not scored by Rondel."""
-        scores = [self.score(table, seat) for seat in range(len(table.names))]
-        return [] if None in scores else [int(2 * score["total"]) for score in scores]
+    def standings(self, table, lines_of=None):
+        """(scores, doubled totals, winners) as they stand, each seat scored once; all empty for a game without a score.
 
-    def winners(self, table, totals=None):
-        """The seats that would win by the score now, of which `totals` are known already; ties are shared."""
-        totals = totals or self.totals(table)
+        A board has no room for the lines of all: of `lines_of` alone the score is kept, the others are None.
+        """
+        scores, totals = [], []
+        for seat in range(len(table.names)):
+            score = self.score(table, seat)
+            if score is None:
+                return [], [], []
+            totals.append(int(2 * score["total"]))
+            scores.append(score if lines_of is None or lines_of == seat else None)
+        return scores, totals, self.winners(table, totals)
+
+    def winners(self, table, totals):
+        """A hook: the seats that win with these doubled `totals`; ties are shared."""
         return [seat for seat, total in enumerate(totals) if total == max(totals)]

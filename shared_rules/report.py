@@ -3,6 +3,7 @@
 
 def report(table):
     """The whole of `table`: game, digest, position, moves in force, and each seat with its wheels."""
+    scores, _, winners = table.game.standings(table)
     seats = []
     for seat, name in enumerate(table.names):
         entry = {"name": name, "wheels": {}}
@@ -18,12 +19,14 @@ def report(table):
         if goods:
             entry["tracks"] = goods
         entry.update(table.game.report(table, seat))
+        if scores:
+            entry["score"] = scores[seat]
         seats.append(entry)
     return {
         "game": table.game.name,
         "digest": "%08x" % table.digest(),
         "position": table.position(),
         "moves": table.moves,
-        "winners": [table.names[seat] for seat in table.game.winners(table)],
+        "winners": [table.names[seat] for seat in winners],
         "seats": seats,
     }

@@ -5,23 +5,18 @@ from .screen import COLUMNS, ROWS
 
 
 class Scoreboard:
-    """The scores of `table`, taken once. `seat` is the one whose lines are shown; `totals` are doubled points."""
+    """The scores of `table`, taken once. `seat` is the one whose lines are shown; `totals` are doubled points, none
+    for a game without a score.
+    """
 
     def __init__(self, table, seat):
         self.seat = seat
         self.names = table.names
         self._table = table
-        self.totals = []  # it stays empty for a game that has no score
         self._of = seat  # the seat whose lines are at hand
         self._first = 0
-        for each in range(len(self.names)):
-            score = table.game.score(table, each)
-            if score is None:
-                return
-            self.totals.append(int(2 * score["total"]))
-            if each == seat:
-                self._held = score
-        self.winners = table.game.winners(table, self.totals)
+        scores, self.totals, self.winners = table.game.standings(table, seat)
+        self._held = scores[seat] if scores else None
 
     @property
     def _score(self):

@@ -4,8 +4,8 @@ from functools import cache
 from typing import Any
 
 from firmware.device.outcome_text import capital, order_lines, outcome_lines, warning_lines
+from rondel.game_boards.unverified import cost_checks, unverified_facts
 from rondel.link.mirror import Mirror
-from rondel.scoring import COSTS, cost_checks
 from shared_rules import games, grammar
 from shared_rules import move as moves
 from shared_rules.errors import MoveError
@@ -193,11 +193,11 @@ def pending(table: Table, text: str, seat: int) -> dict[str, Any] | None:
 
 
 class Standing:
-    """What a game tells beside its wheels: each seat's report, the outlook. Made anew only after a record."""
+    """What a game tells beside its wheels: each seat's report and score, the outlook. Made anew only after a record."""
 
     def __init__(self) -> None:
         self._of: tuple[Table | None, int] = (None, 0)
-        self.reports: list[dict[str, Any]] = []
+        self.seats: list[dict[str, Any]] = []
         self.outlook: dict[str, Any] = {}
         self.winners: list[int] = []
         self.checks: list[dict[str, Any]] = []
@@ -207,11 +207,13 @@ class Standing:
         if self._of != (table, table.log.count):
             self._of = (table, table.log.count)
             game = table.game
-            self.reports = [game.report(table, seat) for seat in range(len(table.names))]
             self.outlook = game.view(table)
-            self.winners = list(game.winners(table))
-            scores = [report.get("score", {}) for report in self.reports]
-            self.checks = cost_checks(table) if any(COSTS in score.get("unverified", ()) for score in scores) else []
+            scores, _, self.winners = game.standings(table)
+            self.checks = cost_checks(table, unverified_facts(scores))
+            self.seats = [
+                {"report": game.report(table, seat), "score": scores[seat] if scores else None}
+                for seat in range(len(table.names))
+            ]
 
 
 class ViewMaker:
@@ -248,9 +250,7 @@ class ViewMaker:
             "wheel": notice.get("wheel", 0),
             "good": game.goods.name(good) if 0 <= good < len(game.goods) else None,
             "correct": bool(notice.get("correct", 0)),
-            "seats": [
-                seat | {"report": report} for seat, report in zip(seats(table), self._standing.reports, strict=True)
-            ],
+            "seats": [one | other for one, other in zip(seats(table), self._standing.seats, strict=True)],
             "outlook": self._standing.outlook,
             "winners": self._standing.winners,
             "checks": self._standing.checks,

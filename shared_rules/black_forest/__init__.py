@@ -148,7 +148,7 @@ class BlackForest(Game):
 
         return cost(table, move)
 
-    def winners(self, table, totals=None):
+    def winners(self, table, totals):
         from shared_rules.black_forest.score import first
 
         return first(table, super().winners(table, totals))

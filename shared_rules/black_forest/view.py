@@ -116,5 +116,4 @@ def report(table, seat):
         "progress": table.state[table.at(seat, "progress")],
         "buildings": [catalogue.buildings.name(number) for _, number in domain.buildings()],
         "jobs": jobs,
-        "score": table.game.score(table, seat),
     }

@@ -129,5 +129,4 @@ def report(table, seat):
     return {
         "spaces": {land.name(space): land.content_name(space, catalogue) for space in range(ids.SPACES)},
         "buildings": [catalogue.buildings.name(building) for _, building in land.buildings()],
-        "score": table.game.score(table, seat),
     }

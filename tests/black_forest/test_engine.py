@@ -107,5 +107,5 @@ def test_whole_games_by_the_lists_of_the_device(seed):
     assert not checks.round_trips(table)
     assert not checks.undo_and_redo(table)
     for seat in range(len(table.names)):
-        assert table.game.report(table, seat)["score"]["lines"]
+        assert table.game.score(table, seat)["lines"]
     assert table.game.view(table)["board"]["steps"] == 3

@@ -124,7 +124,7 @@ def test_it_is_played_to_the_end_and_scored(path, courses):
     assert course.words[-1] == ["score"]
     assert course.table.game.view(course.table)["course"]["phase"] == "scored"
     assert len(course.periods) == (7 if path.stem == "solo" else 4)
-    assert not course.table.game.report(course.table, 0)["score"]["total"] % 0.5
+    assert not course.table.game.score(course.table, 0)["total"] % 0.5
 
 
 # -- hands and card rounds -----------------------------------------------------------------------------------------
@@ -224,8 +224,7 @@ def test_solo_as_many_cards_as_the_table_says_and_none_of_the_period_before(cour
 
 def test_scores(courses):
     totals = {
-        name: [course.table.game.report(course.table, seat)["score"]["total"] for seat in range(len(course.names))]
-        for name, course in courses.items()
+        name: [total / 2 for total in course.table.game.standings(course.table)[1]] for name, course in courses.items()
     }
     assert totals == {
         "four-players": [22.5, 22.5, 30.5, 16.5],

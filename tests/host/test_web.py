@@ -80,7 +80,7 @@ def test_the_view_says_everything_the_page_draws():
         assert view["records"] == 1
         assert view["digest"] == device.digest()
         assert view["outlook"]["course"]["period"] == 1
-        assert view["seats"][1]["report"]["score"]["total"] == 0
+        assert view["seats"][1]["score"]["total"] == 0
         assert view["winners"]
 
     with_page(scenario)

@@ -264,7 +264,7 @@ class Runner:
             self.expect(path, part(table.game.view(table, path.split(".")[:1]), path), wanted)
             return
         if name == "winners":
-            self.expect(name, ", ".join([table.names[seat] for seat in table.game.winners(table)]), wanted)
+            self.expect(name, ", ".join([table.names[seat] for seat in table.game.standings(table)[2]]), wanted)
             return
         last, after = table.last_move(), table.next_redo()
         values = {

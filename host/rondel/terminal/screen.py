@@ -50,8 +50,7 @@ def _head(view: dict[str, Any]) -> Lines:
     seats = Text()
     for index, seat in enumerate(view["seats"]):
         mark = ">" if index == view["seat"] else " "
-        score = seat["report"].get("score")
-        points = f" ({score['total']})" if score else ""
+        points = f" ({seat['score']['total']})" if seat["score"] else ""
         seats.append(f"{mark}{seat['name']}{points}  ", "bold" if mark == ">" else "")
     if view["correct"]:
         seats.append("correcting by hand", "bold yellow")

@@ -20,7 +20,7 @@ export class BoardTab {
     this.context = context;
     const { view, seat } = context;
     if (this.said && !this.said.isError && this.said.records !== view.records) this.said = null;
-    const shown = [view.outlook.board, view.seats[seat].report, seat, view.outlook.course.phase, context.labels.size, this.about, this.said];
+    const shown = [view.outlook.board, view.seats[seat], seat, view.outlook.course.phase, context.labels.size, this.about, this.said];
     renew(byId("board"), shown, () => [this.head(), this.grid(), this.foot()]);
   }
 
@@ -93,7 +93,7 @@ export class BoardTab {
 
   aboutFoot(building) {
     const { view, seat } = this.context;
-    const line = view.seats[seat].report.score.lines.find((other) => other.name === building.name);
+    const line = view.seats[seat].score.lines.find((other) => other.name === building.name);
     return el("div", { class: "draft" }, el("div", { class: "draft-words" },
       el("p", { class: "about-name" }, kindSign(building.kind), building.label),
       el("p", { text: building.effect }),

@@ -44,7 +44,7 @@ const tabs = new Tabs([
   { id: "cards", label: "Cards", has: hasBoard, marked: ({ outlook }) => Boolean(outlook?.course?.open) },
   { id: "domain", label: "Domain", has: hasPanel("domain") },
   { id: "turn", label: "Turn", has: hasPanel("turn"), marked: ({ outlook }) => Boolean(outlook?.course?.open) },
-  { id: "score", label: "Score", has: ({ seats }) => Boolean(seats[0]?.report?.score) },
+  { id: "score", label: "Score", has: ({ seats }) => Boolean(seats[0]?.score) },
 ], () => {
   lookedAt(null);
   if (view) draw(view);

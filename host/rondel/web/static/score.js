@@ -11,7 +11,7 @@ export class ScoreTab {
   draw({ view, seat, catalogue, shown }) {
     renew(byId("score"), [shown, view.winners, view.checks], () => [
       this.totals(view, seat), el("p", { class: "panel-line winner", text: winnerWords(view) }),
-      this.lines(view.seats[seat].report.score, catalogue), this.notes(view, seat, catalogue),
+      this.lines(view.seats[seat].score, catalogue), this.notes(view, seat, catalogue),
     ].filter(Boolean));
   }
 
@@ -19,7 +19,7 @@ export class ScoreTab {
     return el("div", { class: "totals" }, ...view.seats.map((seat, index) => el("button", {
       type: "button", class: "total", "data-focus": `total ${index}`, "aria-pressed": String(index === shown), onclick: () => this.goToSeat(index),
     }, el("span", { class: "total-name", text: seat.name }),
-    el("b", { text: points(seat.report.score.total) }),
+    el("b", { text: points(seat.score.total) }),
     view.seats.length > 1 && view.winners.includes(index) ? el("span", { class: "total-win", text: "highest" }) : null)));
   }
 
@@ -36,7 +36,7 @@ export class ScoreTab {
   }
 
   notes(view, seat, catalogue) {
-    const { unverified } = view.seats[seat].report.score;
+    const { unverified } = view.seats[seat].score;
     if (!unverified.length) return null;
     const facts = unverified.map((fact) => el("li", { text: `Not verified: ${catalogue.facts[fact] ?? fact}.` }));
     const checks = unverified.includes("costs") ? view.checks.map((check) => el("li", {
@@ -58,7 +58,7 @@ function sentence(name) {
 }
 
 function winnerWords(view) {
-  if (view.seats.length === 1) return view.seats[0].report.score.title ?? "";
+  if (view.seats.length === 1) return view.seats[0].score.title ?? "";
   const names = view.winners.map((seat) => view.seats[seat].name);
   const together = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
   if (view.outlook.course.phase === "scored") return names.length > 1 ? `${together} share the win.` : `${together} wins.`;
