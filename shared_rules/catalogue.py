@@ -49,6 +49,17 @@ class Rows:
         """The Row with the id `number`."""
         return Row(number, self._entry(number))
 
+    def costs(self, first):
+        """(number, marked, cost) of each row from `first` on; of the cost how many of what, in turn, as bytes.
+
+        For lists of all there is, which have to open at once: a Row of each would take three times as long.
+        """
+        index = self.file.read(self._index + 2 * first, 2 * (self.size - first))
+        for i in range(0, len(index), 2):
+            data = self.file.read(index[i] + index[i + 1] * 256, ROW)
+            at = data.find(b"\n") + 5
+            yield first + i // 2, data[at - 3], data[at + 1 : at + 1 + 2 * data[at]]
+
     def name(self, number):
         """The name of a row."""
         return _name(self._entry(number))

@@ -42,7 +42,6 @@ def more(table, seat, line, word, choices):
 def buildings(table, seat, before):
     """All buildings that are left; those that `seat` can pay now come first and are marked."""
     game = table.game
-    rows = game.catalogue.buildings
     taken = bytearray(ids.BUILDINGS)
     for other in range(len(table.names)):
         at = table.at(other, "spaces")
@@ -56,14 +55,19 @@ def buildings(table, seat, before):
     corrected = table.head.layout.costs if table.head.layout else {}
     now = bytearray()
     later = bytearray()
-    few = table.head.options.get("introductory") == "yes"
-    for number in range(ids.STARTS, ids.BUILDINGS):
-        if taken[number] or table.state[gone + number // 8] >> number % 8 & 1:
+    few = 1 if table.head.options.get("introductory") == "yes" else 0
+    for number, marked, cost in game.catalogue.buildings.costs(ids.STARTS):
+        if taken[number] or table.state[gone + number // 8] >> number % 8 & 1 or few > marked:
             continue
-        row = rows.row(number)
-        if few and not row.marked:
-            continue
-        cost = zip(corrected[number], ids.COST_GOODS) if number in corrected else row.cost
-        able = all([n <= wallet[good] for n, good in cost])
-        (now if able else later).append(number)
+        (now if _is_able(cost, corrected.get(number), wallet) else later).append(number)
     return Names("Build", table, "building", now + later, before, len(now))
+
+
+def _is_able(cost, corrected, wallet):
+    # `corrected` is what a board file says instead: how many of each of COST_GOODS.
+    if corrected:
+        return all([corrected[i] <= wallet[ids.COST_GOODS[i]] for i in range(len(ids.COST_GOODS))])
+    for i in range(0, len(cost), 2):
+        if cost[i] > wallet[cost[i + 1]]:
+            return False
+    return True
