@@ -11,6 +11,7 @@ OTHERS = 255  # a cost of as many as there are other players
 POINTS_ADDED = 10
 ROW = 96  # bytes of a row, at most
 STEP = 4
+PIECE = 512  # bytes that are read at once where all rows are looked at
 
 
 class File:
@@ -55,9 +56,12 @@ class Rows:
         For lists of all there is, which have to open at once: a Row of each would take three times as long.
         """
         index = self.file.read(self._index + 2 * first, 2 * (self.size - first))
+        data, begin = b"", 0
         for i in range(0, len(index), 2):
-            data = self.file.read(index[i] + index[i + 1] * 256, ROW)
-            at = data.find(b"\n") + 5
+            at = index[i] + index[i + 1] * 256
+            if at + ROW > begin + len(data):
+                data, begin = self.file.read(at, PIECE), at
+            at = data.find(b"\n", at - begin) + 5
             yield first + i // 2, data[at - 3], data[at + 1 : at + 1 + 2 * data[at]]
 
     def name(self, number):

@@ -26,9 +26,8 @@ class App:
         self.test = None  # the self-test while there is one: keys, lights and screen are its own then (selftest.py)
         self.link = None  # loaded when a host says something, and not before
         self._first = bytearray(64) if hardware.link else None  # what a host said first, and how much of it
-        self._first_n = 0
         self._last_ms = -1
-        self._key_ms = 0
+        self._key_ms = self._first_n = 0
         self._asleep = False
         self._edges = 0  # of keys since the heap was collected
         self._events = bytearray(_EVENTS)
@@ -101,10 +100,7 @@ class App:
     # -- the loop ----------------------------------------------------------------------------------------------
 
     def tick(self, now_ms):
-        """One loop at `now_ms`, a small integer that may wrap; the differences are what counts.
-
-        True when a ring is to be drawn at once: the other one of two that answer a key.
-        """
+        """One loop at `now_ms`, a small integer that may wrap. True when a ring is to be drawn at once."""
         is_first = self._last_ms < 0
         self._pass_time(now_ms)
         self._take_keys(is_first)

@@ -43,7 +43,9 @@ class Overlay:
         self._until_ms = -1  # when those that do not stay go; -1: there are none
 
     def mark(self):
-        """What has been imported until now stays."""
+        """What has been imported until now stays, and what every game is made of."""
+        from shared_rules import delta, game, head, table, text, wheel  # noqa: F401
+
         self._marked = True
         self._resident = set(sys.modules)
 

@@ -6,6 +6,7 @@ nothing was told, or where the device did not go on.
 """
 
 import builtins
+import sys
 
 from bench import Bench
 
@@ -141,3 +142,21 @@ def trials(game):
         found = session(game, scarcity, fatal)[:2]
         assert found == (digest, records), (fatal, found)
     print(imports)
+
+
+def resident():
+    """Print the core's modules that the game in play is made of, and that are not the ones that are loaded."""
+    bench = _device("black-forest")
+    table = bench.table
+    for kind, name in (
+        (type(table), "table.Table"),
+        (type(table.wheels[0][0]), "wheel.Wheel"),
+        (type(table.head), "head.Head"),
+        (type(table.log), "journal.Journal"),
+    ):
+        module, _, word = name.partition(".")
+        there = sys.modules.get("shared_rules." + module)
+        if there is None or getattr(there, word) is not kind:
+            print(name)
+    if "shared_rules.game" not in sys.modules:
+        print("game")
