@@ -67,7 +67,7 @@ def test_a_pending_move_shows_its_outcome_and_where_things_would_be(page):
     assert page.locator('[data-wheel="0"] .ghost-hands.shown').count() == 1
     page.click("#pending-ok")
     page.wait_for_selector(".pending:not(.is-open)")
-    assert count(page, "quartz-sand") == "1"
+    wait_until(lambda: count(page, "quartz-sand") == "1", "the record of the move comes after the pending one is gone")
     assert page.locator(".token.ghost").count() == 0
 
 
