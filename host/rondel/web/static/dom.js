@@ -48,3 +48,12 @@ export function renew(node, shown, make) {
 export function times(count) {
   return count === 1 ? "once" : count === 2 ? "twice" : `${count} times`;
 }
+
+/** A text with a capital first letter. */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The words with places where a long one may be parted, between two syllables: a space on a phone is narrow. */
+export function hyphenated(words) {
+  return words.split(" ").map((word) => (word.length < 8 ? word
+    : word.replace(/([aeiouy][bcdfghjklmnpqrstvwxz]+?)(?=(?:[cst]h|(?<![cst])h|[bcdfgjklmnpqrstvwxz])[aeiouy])/g, "$1\u00ad"))).join(" ");
+}

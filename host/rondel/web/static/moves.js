@@ -49,7 +49,7 @@ export class Moves {
     this.drawPending(view);
     this.drawLog(view);
     const seat = view.seats[view.seat];
-    if (seat) byId("move").placeholder = `${seat.word ?? seat.name} gain 2 wood`;
+    if (seat) byId("move").placeholder = `${seat.word ?? seat.name} gain 2 ${view.goods.at(-1).name}`;
   }
 
   // The pending move
@@ -76,7 +76,7 @@ export class Moves {
 
   async enter() {
     const text = byId("move").value.trim();
-    if (!text) return this.showError("Write a move first, for example: Ann gain 2 wood");
+    if (!text) return this.showError(`Write a move first, for example: ${byId("move").placeholder}`);
     this.showError("");
     const answer = await this.ask({ type: "move", text });
     return answer.ok ? this.entered(text) : this.showError(answer.text); // what is wrong stays in the box, to be put right
