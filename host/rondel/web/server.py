@@ -9,6 +9,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from rondel import art
 from rondel.errors import RondelError, UsageFault
 from rondel.hub.hub import Hub
 from rondel.hub.server import release_keys
@@ -52,6 +53,7 @@ class WebServer:
         app.router.add_get("/catalogue.json", self._catalogue)
         app.router.add_get("/boards.json", self._boards)
         app.router.add_post("/boards", self._store_board)
+        app.router.add_get("/games/{name}/art.svg", self._art)
         if self._static.is_dir():
             app.router.add_static("/", self._static)
         self._runner = web.AppRunner(app, access_log=None, handle_signals=False)
@@ -109,6 +111,12 @@ class WebServer:
 
     async def _boards(self, request: web.Request) -> web.StreamResponse:
         return self._json(boards.boards_object, request.query.get("game", ""))
+
+    async def _art(self, request: web.Request) -> web.StreamResponse:
+        path = art.path(request.match_info["name"])
+        if path is None:
+            raise web.HTTPNotFound(text="There are no pictures of this game.")
+        return web.FileResponse(path, headers={"Content-Type": "image/svg+xml"})
 
     async def _store_board(self, request: web.Request) -> web.StreamResponse:
         # A form of a foreign page cannot be of this type: the browser would ask first, and is not answered.
