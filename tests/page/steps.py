@@ -48,6 +48,6 @@ def tap(key):
 
 
 def count(page, good, wheel=0):
-    """The cell text of a good's row, as it can be read: "2" or "2 → 4"."""
-    cell = page.locator(f'#goods tr[data-good="{good}"] td').nth(wheel).locator(".count-line")
+    """What a good counts on a wheel, or on a track behind the wheels, as it can be read: "2" or "2 → 4"."""
+    cell = page.locator(f'#goods tr[data-good="{good}"][data-home="{wheel}"] .count-line')
     return " ".join(cell.inner_text().split())

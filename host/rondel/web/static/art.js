@@ -35,3 +35,8 @@ export function tone(name) {
   const found = art?.getElementById(`tone-${name}`) ?? art?.getElementById("tone-empty");
   return found?.getAttribute("fill") ?? "";
 }
+
+/** The signs that stand for something, with what it is in words: [[name, words], ...]. */
+export function signs() {
+  return [...art?.querySelectorAll("symbol:has(> title)") ?? []].map((each) => [each.id, each.querySelector("title").textContent]);
+}

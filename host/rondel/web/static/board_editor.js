@@ -1,7 +1,7 @@
 // The editor of a board file: a click takes a space to its next tile. The server says what is wrong with the board.
 
 import { el, renew, say } from "./dom.js";
-import { hyphenated } from "./land.js";
+import { hyphenated } from "./dom.js";
 import { tileSign } from "./signs.js";
 
 const TILES = ["empty", "pit", "grove", "pond"];

@@ -35,7 +35,7 @@ export class CardsTab {
       type: "button", class: "small", "data-focus": step.line, text: step.label, onclick: () => this.questions.begin({ seat, line: step.line, title: step.label }),
     }))]);
     const { isOpen, isAtAsked } = this.questions;
-    renew(this.body, [isOpen, isAtAsked], () => [isOpen ? this.questions.root : null, !isOpen || isAtAsked ? this.groups : null].filter(Boolean));
+    renew(this.body, [isOpen, isAtAsked], () => [isOpen ? this.questions.root : null, !isOpen || isAtAsked ? this.groups : null]);
     renew(this.groups, [context.shown, view.outlook.cards?.[seat]], () => (view.outlook.cards?.[seat] ?? []).flatMap((group) => this.group(group)));
   }
 

@@ -47,7 +47,7 @@ export function offerRow(entry, { catalogue, goods }, { far = false, ...attribut
 
 /** A field in which a few letters find an entry; Enter takes the first one of `list()`. */
 export function finder(onInput, list) {
-  const field = el("input", { type: "search", class: "find", placeholder: "Find: a few letters, or initials", "aria-label": "Find", spellcheck: "false", autocapitalize: "off" });
+  const field = el("input", { type: "search", class: "find", placeholder: "Find: a few letters, or initials", "aria-label": "Find", spellcheck: "false", autocapitalize: "off", "data-focus": "find" });
   field.addEventListener("input", onInput);
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
@@ -64,7 +64,8 @@ export const finds = (asked, name, catalogue) => canMean(asked, name) || canMean
 export function drawCard(entry, catalogue, attributes) {
   const known = catalogue.find(entry.name ?? entry.value, entry.section);
   const label = known?.label ?? entry.label ?? entry.name;
-  const said = [entry.state, entry.why || entry.note].filter(Boolean);
+  const why = entry.why || entry.note;
+  const said = [why?.includes(entry.state) ? null : entry.state, why].filter(Boolean);
   const texts = known?.texts ?? [];
   const words = texts.map(([head, text]) => (texts.length > 1 ? `${head}: ${text}` : text));
   return el("button", {

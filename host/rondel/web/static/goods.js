@@ -35,7 +35,7 @@ export class Goods {
     if (!byId("goods").hidden) this.questions.draw(context);
     const later = withLook.pending?.wheels ? [...withLook.pending.wheels, ...(withLook.pending.tracks ?? [])] : [];
     const isOpen = this.questions.isOpen;
-    renew(byId("goods"), isOpen, () => [this.tables, isOpen ? this.questions.root : null].filter(Boolean));
+    renew(byId("goods"), isOpen, () => [this.tables, isOpen ? this.questions.root : null]);
     renew(this.tables, [view.goods, seat, later, view.good, view.wheel, view.keys], () => [...seat.wheels, ...(seat.tracks ?? [])].map((home, index) => (
       this.table(home, later[index], index, goods))));
   }

@@ -12,7 +12,7 @@ export class ScoreTab {
     renew(byId("score"), [shown, view.winners, view.checks], () => [
       this.totals(view, seat), el("p", { class: "panel-line winner", text: winnerWords(view) }),
       this.lines(view.seats[seat].score, catalogue), this.notes(view, seat, catalogue),
-    ].filter(Boolean));
+    ]);
   }
 
   totals(view, shown) {
