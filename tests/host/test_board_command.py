@@ -64,7 +64,7 @@ def test_a_board_of_several_maps_is_drawn_whole(capsys, tmp_path):
     root = ElementTree.fromstring(text)
     texts = ["".join(node.itertext()) for node in root.iter("{http://www.w3.org/2000/svg}text")]
     assert "Main Estate" in texts and "Small Estate" in texts
-    assert (texts.count("Forest"), texts.count("Hut"), texts.count("Stable"), texts.count("a3")) == (5, 2, 1, 2)
+    assert (texts.count("Forest"), texts.count("Glass Hut"), texts.count("Stable"), texts.count("a3")) == (5, 2, 1, 2)
     file = tmp_path / "board.svg"
     said(capsys, "board", "show", "black-forest", "--svg", str(file))
     assert file.read_text() == text
