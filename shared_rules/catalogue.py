@@ -4,7 +4,8 @@ Numbers of two bytes have the low one first. Byte 0 counts the lists; each has t
 where its index begins (two bytes). An index is two bytes a row, where it begins, then the numbers of the rows in the
 order of their names, one byte each. A row is its name, a newline, the kind, 1 if it is marked, the number of the row
 that it upgrades + 1, points + 10; the parts of its cost: how many parts, then how many of what; the columns of steps:
-how many steps, then four bytes for each, op, n, a, b. A list of words has names alone.
+how many steps, then four bytes for each, op, n, a, b. A list of words has names alone. A name has what is printed and
+records leave out: an apostrophe, and `_` for a hyphen; `-` stands for a blank.
 """
 
 OTHERS = 255  # a cost of as many as there are other players
@@ -12,6 +13,7 @@ POINTS_ADDED = 10
 ROW = 96  # bytes of a row, at most
 STEP = 4
 PIECE = 512  # bytes that are read at once where all rows are looked at
+_SMALL = ("of", "the", "and")
 
 
 class File:
@@ -68,6 +70,10 @@ class Rows:
         """The name of a row."""
         return _name(self._entry(number))
 
+    def label(self, number):
+        """The name of a row as it is printed."""
+        return label(str(self._entry(number).split(b"\n")[0], "ascii"))
+
     def find(self, word):
         """The id of `word`, or -1."""
         low, high = 0, self.size
@@ -105,6 +111,11 @@ class Row:
         return _name(self._data)
 
     @property
+    def label(self):
+        """The name as it is printed."""
+        return label(str(self._data[: self._data.find(b"\n")], "ascii"))
+
+    @property
     def cost(self):
         """The cost as a list of (how many, part); what a part is, the catalogue says."""
         data, at = self._data, self._at + 1
@@ -124,4 +135,15 @@ class Row:
 
 
 def _name(data):
-    return str(data[: data.find(b"\n")], "ascii")
+    return plain(str(data[: data.find(b"\n")], "ascii"))
+
+
+def plain(name):
+    """A name of a catalogue as records have it."""
+    return name.replace("'", "").replace("_", "-")
+
+
+def label(name):
+    """A name of a catalogue as it is printed: `knight's-manor` is "Knight's Manor"."""
+    words = [word if word in _SMALL else word[:1].upper() + word[1:] for word in name.split("-")]
+    return " ".join(words).replace("_", "-")

@@ -25,6 +25,10 @@ class Words:
         """The word with the id `number`."""
         return self.names[number]
 
+    def label(self, number):
+        """The word as people say it."""
+        return self.names[number].replace("-", " ")
+
 
 class Result:
     """What a move did, or would do. Amounts are tuples (good, wheel, number) of ids and a count.
@@ -133,8 +137,8 @@ class Game:
         return Words(())
 
     def name_of(self, kind, number):
-        """A name as people say it: the rulebook's word without hyphens."""
-        return self.words(kind).name(number).replace("-", " ")
+        """A name as people say it: as it is printed, or without hyphens."""
+        return self.words(kind).label(number)
 
     # -- moves ---------------------------------------------------------------------------------------------
 

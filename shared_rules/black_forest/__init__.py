@@ -105,7 +105,7 @@ class BlackForest(Game):
     # -- for people ----------------------------------------------------------------------------------------
 
     def report(self, table, seat):
-        from shared_rules.black_forest.view import report
+        from shared_rules.black_forest.report import report
 
         return report(table, seat)
 

@@ -64,7 +64,7 @@ def use(table, move, result):
         phase.refuse_open(table)
     number = move.get(m.SUBJECT)[0]
     row = table.game.catalogue.buildings.row(number)
-    name = row.name.replace("-", " ")
+    name = row.label
     if not row.kind & ops.KINDS_CONVERSION:
         raise IllegalMove("not-conversion", name)
     spaces = dm.Domain(table, move.seat).where(ids.BUILT + number)

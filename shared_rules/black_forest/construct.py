@@ -18,7 +18,7 @@ def construct(act, free):
     if number is None:
         raise AmbiguousMove("which-building.domain").asking("build", ())
     row = table.game.catalogue.buildings.row(number)
-    name = row.name.replace("-", " ")
+    name = row.label
     _refuse_gone(table, number, name)
     for op, n, a, _ in row.steps:
         if op == ops.NEEDS and act.domain.count(a - ids.TILE) < n:

@@ -74,7 +74,7 @@ def _use(table, seat, name):
     for _, number in domain.buildings():
         row = table.game.catalogue.buildings.row(number)
         if row.kind & ops.KINDS_CONVERSION:
-            pairs.append((row.name.replace("-", " "), " ".join((name, "use", row.name))))
+            pairs.append((row.label, " ".join((name, "use", row.name))))
     for space in range(ids.SPACES):
         if ids.FIELD <= domain.on(space) <= ids.PASTURE:
             where = domain.name(space)

@@ -71,7 +71,7 @@ def _ways(table, seat, before):
             pairs.append(("%d provision" % number, paying))
         for i in there if number or (solo and first) else ():
             name = table.game.words("job").name(i)
-            label = "%d to the %s" % (number, name.replace("-", " "))
+            label = "%d to the %s" % (number, table.game.name_of("job", i))
             pairs.append((label, " ".join((paying.rstrip(), "to", name)) + " "))
     return Lines("The way costs", pairs)
 

@@ -96,24 +96,3 @@ def _part_name(game, part):
     """A part of a cost as the catalogue has it."""
     name = game.words("choice").name(part)
     return "forest-tile" if name == "forest" else name
-
-
-def report(table, seat):
-    """What a result says of `seat` beside wheels and tracks, as a dict."""
-    catalogue = table.game.catalogue
-    domain = dm.Domain(table, seat)
-    wheel = table.wheel(seat, ids.COOKING)
-    spaces = {}
-    for space in range(ids.SPACES):
-        if domain.on(space) != ids.NONE:
-            spaces[domain.name(space)] = domain.content_name(space, catalogue)
-    at = table.at(seat, "done")
-    jobs = [catalogue.jobs.name(i) for i in range(ids.JOBS) if table.state[at + i // 8] >> i % 8 & 1]
-    return {
-        "provisions": sorted([wheel.stands(token) for token in wheel.tokens(ids.PROVISION)]),
-        "spaces": spaces,
-        "estates": domain.estates(),
-        "progress": table.state[table.at(seat, "progress")],
-        "buildings": [catalogue.buildings.name(number) for _, number in domain.buildings()],
-        "jobs": jobs,
-    }

@@ -125,7 +125,7 @@ class GlassRoad(Game):
             do[verb](table, move, result)
 
     def report(self, table, seat):
-        from shared_rules.glass_road.view import report
+        from shared_rules.glass_road.report import report
 
         return report(table, seat)
 

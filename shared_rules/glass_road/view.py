@@ -120,13 +120,3 @@ def _offer(table):
 
 def _can_pay(table, seat, cost):
     return all([table.count(seat, table.game.homes(good)[0], good) >= n for n, good, _, _ in cost])
-
-
-def report(table, seat):
-    """What a result says of `seat` beside its wheels, as a dict."""
-    catalogue = table.game.catalogue
-    land = ld.Land(table, seat)
-    return {
-        "spaces": {land.name(space): land.content_name(space, catalogue) for space in range(ids.SPACES)},
-        "buildings": [catalogue.buildings.name(building) for _, building in land.buildings()],
-    }

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rondel.catalogue.source import FOR_EACH_OTHER, Catalogue, Entry
 from rondel.catalogue.steps import constant
 from rondel.catalogue.tables import CatalogueFault, Table, each, listed
-from shared_rules.catalogue import OTHERS, POINTS_ADDED, ROW
+from shared_rules.catalogue import OTHERS, POINTS_ADDED, ROW, plain
 
 HEAD = '"""The numbers of the catalogue: steps, kinds, rows; made by `python -m rondel.catalogue`, not by hand."""'
 
@@ -26,7 +26,7 @@ def to_bytes(found: Catalogue) -> bytes:
         for row in rows:
             body += at.to_bytes(2, "little")
             at += len(row)
-        names = [row.partition(b"\n")[0] for row in rows]
+        names = [plain(row.partition(b"\n")[0].decode("ascii")) for row in rows]
         body += bytes(sorted(range(len(rows)), key=names.__getitem__)) + b"".join(rows)
     return bytes(heads + body)
 
@@ -55,7 +55,7 @@ def _row(found: Catalogue, entry: Entry, rows: Sequence[Entry]) -> bytes:
         elif column.holds == "steps":
             steps += bytes((len(cell),)) + b"".join(found.steps.encode(step) for step in cell)
     head = bytes((kind, entry.is_marked, upgrades, points + POINTS_ADDED, len(cost) // 2))
-    row = f"{entry.name}\n".encode("ascii") + head + cost + steps
+    row = f"{entry.written}\n".encode("ascii") + head + cost + steps
     if len(row) > ROW:
         raise CatalogueFault(f"{entry.name} takes {len(row)} bytes of {ROW}; shorten its name, cost or steps")
     return row

@@ -11,9 +11,9 @@ from typing import Any
 
 from rondel.catalogue.steps import Steps, number_word
 from rondel.catalogue.tables import NOTHING, Table, each, listed, named
-from shared_rules.catalogue import OTHERS, POINTS_ADDED
+from shared_rules.catalogue import OTHERS, POINTS_ADDED, label, plain
 
-NAME = re.compile(r"[a-z]+(-[a-z]+)*")
+NAME = re.compile(r"[a-z]+('[a-z]*)?([-_][a-z]+('[a-z]*)?)*")
 POINTS = range(-POINTS_ADDED, 256 - POINTS_ADDED)  # what one byte holds
 FOR_EACH_OTHER = "x"  # a cost of as many as there are other players
 OWN = ("sections", "columns", "notes", "checks")  # sections that are no rows
@@ -49,11 +49,17 @@ class Entry:
 
     section: "Section"
     cells: dict[str, Any]
+    written: str = ""  # its name, with what records leave out
 
     @property
     def name(self) -> str:
         """The name."""
         return str(self["name"])
+
+    @property
+    def label(self) -> str:
+        """The name as it is printed."""
+        return label(self.written)
 
     def __getitem__(self, column: str) -> Any:
         return self.cells[column]
@@ -194,7 +200,7 @@ def _add_column(found: Catalogue, cells: dict[str, str]) -> None:
 
 
 def _add(found: Catalogue, section: Section, cells: dict[str, str]) -> None:
-    entry = Entry(section, {})
+    entry = Entry(section, {}, next((cells[each.name] for each in section.columns if each.holds == "name"), ""))
     for column in section.columns:
         entry.cells[column.name] = _CELLS[column.holds](found, section, column, cells[column.name])
     section.entries.append(entry)
@@ -203,6 +209,7 @@ def _add(found: Catalogue, section: Section, cells: dict[str, str]) -> None:
 def _name(found: Catalogue, section: Section, column: Column, text: str) -> str:
     if not NAME.fullmatch(text):
         raise ValueError(f"{text!r} is no name; write lower-case letters, with hyphens between the words")
+    text = plain(text)
     if text in [other.name for other in found.lists()[section.within]]:
         raise ValueError(f"{text} stands here a second time; leave one of them out")
     return text

@@ -15,6 +15,8 @@ from rondel.shorten.shorten import Shortened, shorten
 from shared_rules import games
 
 _REGISTRY = "shared_rules/games.py"
+# Modules of a game that a host alone reads: what it publishes for a page. Texts such as "view" would lead to them.
+HOST_ONLY = ("view", "questions")
 
 # The files in the root, the one that starts the program last.
 ENTRIES = {"circuitpython": ("boot.py", "rescue.py", "code.py"), "micropython": ("main.py",)}
@@ -105,6 +107,7 @@ def _core_files(core: Path) -> dict[str, bytes]:
         f"shared_rules/{path.relative_to(core).as_posix()}": path.read_bytes()
         for path in sorted(core.rglob("*"))
         if path.suffix in (".py", ".bin") or path.name == "texts.txt"
+        if path.parent == core or not path.name.startswith(HOST_ONLY)
     }
 
 

@@ -11,14 +11,6 @@ from rondel.game_boards.form import form
 from shared_rules import games
 from shared_rules.game import Game
 
-SMALL_WORDS = {"of", "the", "and"}
-
-
-def label(name: str) -> str:
-    """A name as a title: `house-of-the-brotherhood` is "House of the Brotherhood"."""
-    parts = [word if word in SMALL_WORDS else word.capitalize() for word in name.split("-")]
-    return " ".join(parts)
-
 
 @cache
 def catalogue_object(name: str) -> dict[str, Any]:
@@ -37,7 +29,7 @@ def catalogue_object(name: str) -> dict[str, Any]:
 
 def _entry(entry: Entry, game: Game) -> dict[str, Any]:
     """An entry; `asks` is what each of its columns of steps asks for, where the game can tell."""
-    found = entry.to_json() | {"label": label(entry.name), "section": entry.section.name}
+    found = entry.to_json() | {"label": entry.label, "section": entry.section.name}
     try:
         needs = importlib.import_module(type(game).__module__ + ".needs")
     except ModuleNotFoundError:

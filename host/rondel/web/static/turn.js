@@ -59,7 +59,7 @@ export class TurnTab {
 
   /** What the catalogue says of a Tradesperson, a Job or a Building; some Jobs are called like a Tradesperson. */
   hint({ label, line }) {
-    const words = label.replace(/^[* ]+/, "").replaceAll(" ", "-");
+    const words = label.replace(/^[* ]+/, "").replaceAll("'", "").replaceAll(" ", "-").toLowerCase();
     const sections = /\b(visit|swap) /.test(line) ? ["tradespeople"] : /\b(job|reveal) /.test(line) ? ["jobs"] : ["buildings", "large"];
     const entry = this.context.catalogue.entries.find((each) => each.name === words && sections.includes(each.section));
     const cost = Object.entries(entry?.cost ?? {}).map(([good, n]) => `${n} ${good}`).join(", ");
