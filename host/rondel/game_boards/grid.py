@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from rondel import catalogue
 from rondel.game_boards.files import Board
 from rondel.game_boards.form import form
 from shared_rules.game import Game
@@ -39,7 +40,7 @@ class Grid:
         for row, (_, *words) in enumerate(rows):
             for column, word in enumerate(words):
                 if word != NO_SPACE:
-                    tile, said = boards.TILES.get(word) or (boards.PRINTED, printed(game, word))
+                    tile, said = boards.TILES.get(word) or (boards.PRINTED, catalogue.label(game.name, word))
                     name = f"{head[column]}{row + 1}" if word in boards.TILES else ""
                     self.cells[column, row] = Cell(column, row, name, word, tile, said, word in boards.PAIRS)
 
@@ -50,11 +51,6 @@ class Grid:
     def is_one(self, here: Cell | None, there: Cell | None) -> bool:
         """True for two halves that hold one tile."""
         return here is not None and there is not None and here.is_half and here.word == there.word
-
-
-def printed(game: Game, name: str) -> str:
-    """The name of a catalogue's entry as people write it."""
-    return name.replace("-", " ").capitalize()
 
 
 def maps(board: Board) -> list[Grid]:
