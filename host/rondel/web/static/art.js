@@ -8,7 +8,7 @@ let art = null; // that of the game on the page
 /** Have the pictures of `game`; resolves to true when they came just now, so that what is shown is to be drawn again. */
 export async function loadArt(game) {
   art = drawn.get(game) ?? null;
-  if (drawn.has(game)) return false;
+  if (!game || drawn.has(game)) return false;
   drawn.set(game, null);
   try {
     const answer = await fetch(`games/${encodeURIComponent(game)}/art.svg`);

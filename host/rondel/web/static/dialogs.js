@@ -121,29 +121,30 @@ const WHEEL = [
 ];
 
 function part(head, rows) {
-  return rows.length ? el("section", {}, el("h3", { text: head }), el("dl", {}, ...rows.flatMap(([name, means]) => (
-    [el("dt", {}, name), el("dd", { text: means })])))) : "";
+  return el("section", {}, el("h3", { text: head }), el("dl", {}, ...rows.flatMap(([sign, means]) => (
+    [el("dt", {}, sign), el("dd", { text: means })]))));
 }
 
 /** The legend of lights, keys and drawing. */
 export class Legend {
   constructor() {
-    this.rows = [];
     byId("open-legend").addEventListener("click", () => {
       this.draw();
       byId("legend").showModal();
     });
+    this.rows = []; // until the server sends the words of the device
   }
 
   /** A `legend` message: the lights in the words of the device. */
   take({ rows }) {
-    this.rows = rows;
+    this.rows = rows.map(({ sign: shown, means }) => [shown, means]);
     this.draw();
   }
 
+  /** With the signs of the game on the page, which say what they stand for. */
   draw() {
-    byId("legend-body").replaceChildren(
-      part("Lights and keys of the device", this.rows.map(({ sign: name, means }) => [name, means])),
-      el("div", {}, part("Wheels on this page", WHEEL), part("Signs", signs().map(([name, means]) => [sign(name), means])), part("Keyboard", KEYBOARD)));
+    const explained = signs().map(([name, words]) => [sign(name, "kind"), words]);
+    byId("legend-body").replaceChildren(part("Lights and keys of the device", this.rows), el("div", {}, part("Wheels on this page", WHEEL),
+      explained.length ? part("Signs", explained) : null, part("Keyboard", KEYBOARD)));
   }
 }
