@@ -15,7 +15,7 @@ export const partLabel = (name, goods) => goods.get(name)?.label ?? capital(name
 /** Name, kind and points of an entry of the catalogue. */
 export function entryHead(entry, points = "") {
   return el("p", { class: "entry-head" }, kindSign(entry), el("b", { text: entry.label }),
-    el("span", { class: "quiet", text: [entry.number, ...(entry.kinds ?? [])].filter(Boolean).join(" · ") }), points ? el("span", { class: "entry-points", text: pointWords(points) }) : null);
+    el("span", { class: "quiet", text: [entry.number, ...(entry.kinds ?? []).map(capital)].filter(Boolean).join(" · ") }), points ? el("span", { class: "entry-points", text: pointWords(points) }) : null);
 }
 
 /** What an entry of the catalogue says, with the heads of its columns where it says more than one thing. */

@@ -18,7 +18,7 @@ export class Goods {
 
   draw(context) {
     this.context = context;
-    const { view, withLook, goods } = context; // a move that is put together stands in `withLook` as the pending one
+    const { view, goods } = context;
     renew(byId("seats"), [view.seats.map((seat) => seat.name), view.seat], () => view.seats.map((seat, index) => {
       const isHere = index === view.seat;
       return el("button", {
@@ -33,7 +33,8 @@ export class Goods {
     if (this.seat !== view.seat) this.questions.stop();
     this.seat = view.seat;
     if (!byId("goods").hidden) this.questions.draw(context);
-    const later = withLook.pending?.wheels ? [...withLook.pending.wheels, ...(withLook.pending.tracks ?? [])] : [];
+    const { pending } = this.context.withLook; // that is a newer one by now where questions told the page of a look
+    const later = pending?.wheels ? [...pending.wheels, ...(pending.tracks ?? [])] : [];
     const isOpen = this.questions.isOpen;
     renew(byId("goods"), isOpen, () => [this.tables, isOpen ? this.questions.root : null]);
     renew(this.tables, [view.goods, seat, later, view.good, view.wheel, view.keys], () => [...seat.wheels, ...(seat.tracks ?? [])].map((home, index) => (
@@ -107,7 +108,7 @@ export class Goods {
       this.questions.stop();
       return this.draw(this.context);
     }
-    return this.questions.begin({ seat: view.seat, line: `${view.seats[view.seat].word} ${count > 0 ? "gain" : "pay"} ${Math.abs(count)} ${name}` });
+    return this.questions.begin({ isCounted: true, seat: view.seat, line: `${view.seats[view.seat].word} ${count > 0 ? "gain" : "pay"} ${Math.abs(count)} ${name}` });
   }
 }
 

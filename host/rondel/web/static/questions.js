@@ -33,7 +33,7 @@ export class Questions {
   /** Nothing is put together. */
   stop() {
     this.number += 1;
-    this.about = null; // {seat, line, name, section, title, points, again}
+    this.about = null; // {seat, line, name, section, title, points, again: ask anew after OK, isCounted: the focus stays}
     this.past = [];
     this.become(null);
   }
@@ -92,15 +92,14 @@ export class Questions {
     } else {
       this.error = answer.text;
     }
-    this.show(true);
+    this.show(!stays && !this.about.isCounted);
   }
 
-  /** Draw again; where the focus was on what is gone it goes to the new question. */
+  /** Draw again; a new question or look gets the focus, so that Enter is OK and readers of screens begin there. */
   show(isNew = false) {
-    const had = this.root.contains(document.activeElement);
     this.changes += 1;
     this.redraw();
-    if (isNew && had && !this.root.contains(document.activeElement)) this.root.querySelector("[tabindex='-1']")?.focus();
+    if (isNew) this.root.querySelector("[tabindex='-1']")?.focus();
   }
 
   back() {
@@ -164,10 +163,21 @@ export class Questions {
     this.drawFoot();
   }
 
+  /** Whether there is nothing but the look of a move: then it is one line with Back. */
+  get isBare() {
+    const { pay, more = [] } = this.now?.whole ?? {};
+    return Boolean(this.now?.whole) && !this.about.name && !pay && !more.length && !this.error;
+  }
+
+  backButton() {
+    return this.isAtAsked ? null : el("button", { type: "button", class: "back", "data-focus": "back", "aria-label": "Back", text: "‹", onclick: () => this.back() });
+  }
+
   head() {
+    if (this.isBare) return null;
     const { name, section, title, points, seat, isAsked } = this.about;
     const known = name ? this.context.catalogue.find(name, section) : null;
-    const back = isAsked && !this.past.length ? null : el("button", { type: "button", class: "back", "data-focus": "back", "aria-label": "Back", text: "‹", onclick: () => this.back() });
+    const back = this.backButton();
     const { view } = this.context;
     const who = view.seats.length > 1 && (isAsked || seat !== view.seat) && seat !== null && seat !== undefined ? el("span", { class: "chip accent", text: view.seats[seat].name }) : null;
     if (!back && !who && !known && !title) return null;
@@ -267,12 +277,12 @@ export class Questions {
   drawFoot() {
     const { whole } = this.now ?? {};
     this.foot.hidden = !whole;
-    renew(this.foot, [whole?.line, this.look, this.isSending], () => {
+    renew(this.foot, [whole?.line, this.look, this.isSending, this.isBare], () => {
       if (!whole) return [];
       const { error, warnings = [], lines = [] } = this.look ?? {};
       const words = error ? [el("p", { class: "not-yet" }, el("b", { text: "Not yet: " }), error)]
         : [...warnings.map((warning) => el("p", { class: "warning" }, el("b", { text: "Warning: " }), warning)), lines.length ? el("p", { class: "outcome", text: `${lines.map(capital).join(". ")}.` }) : null];
-      return [el("div", { class: "draft-words", tabindex: "-1" }, el("p", { class: "draft-text", text: whole.line }), ...words.filter(Boolean)),
+      return [this.isBare ? this.backButton() : null, el("div", { class: "draft-words", tabindex: "-1" }, el("p", { class: "draft-text", text: whole.line }), ...words.filter(Boolean)),
         el("button", { type: "button", class: "primary", "data-focus": "enter", text: "OK", disabled: Boolean(error) || this.isSending, onclick: () => this.enter() })];
     });
   }
