@@ -9,7 +9,7 @@ from shared_rules import move as m
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import goods, ids, ops
 from shared_rules.black_forest.charcoal import splits
-from shared_rules.black_forest.livestock import Herd
+from shared_rules.black_forest.livestock import Herd, animals
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
 
@@ -146,7 +146,7 @@ class Act:
         """Give back Livestock that can no longer be housed."""
         cattle, pigs = Herd(self.table, self.seat).leave()
         if cattle or pigs:
-            self.event("no room: %d cattle and %d pigs go back" % (cattle, pigs))
+            self.event("no room: back to the supply: " + animals(cattle, pigs))
 
     # -- the reward --------------------------------------------------------------------------------------------
 

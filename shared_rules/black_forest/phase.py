@@ -24,6 +24,16 @@ def flip(table, at, number):
     table.state[at + number // 8] ^= 1 << number % 8
 
 
+def jobs_most(table):
+    """How many Jobs can be on the board at once."""
+    return 4 if len(table.names) == 4 else 3
+
+
+def pawns_left(table):
+    """The pawns of a solo game that can still be placed in this year."""
+    return [name for i, name in enumerate(ids.PAWNS) if not table.get("pawns") >> i & 1]
+
+
 def may_act(table, seat):
     """True when the turn is the seat's, or will be with its first step: who had it before has acted, and is through."""
     turn = table.get("turn")
