@@ -1,6 +1,6 @@
 // The tab of the course of play: its line with the steps, what is open as a question, and the cards in groups.
 
-import { byId, el, renew } from "./dom.js";
+import { byId, capital, el, renew } from "./dom.js";
 import { drawCard } from "./entries.js";
 import { Questions } from "./questions.js";
 
@@ -39,10 +39,14 @@ export class CardsTab {
     renew(this.groups, [context.shown, view.outlook.cards?.[seat]], () => (view.outlook.cards?.[seat] ?? []).flatMap((group) => this.group(group)));
   }
 
+  /** A reason that holds for all of a group is said once. */
   group({ title, note, entries }) {
     const { catalogue } = this.context;
+    const why = entries.length > 1 && entries.every((entry) => entry.why && entry.why === entries[0].why) ? entries[0].why : null;
     const isTold = entries.some((entry) => catalogue.find(entry.name, entry.section)?.texts?.length === 1);
-    return [el("h3", { class: "group-head" }, title, note ? el("span", { class: "quiet", text: ` ${note}` }) : null),
-      entries.length ? el("div", { class: `card-grid${isTold ? " told" : ""}` }, ...entries.map((entry) => drawCard(entry, catalogue, { disabled: !entry.line, onclick: () => this.questions.begin({ seat: this.seat, line: entry.line, name: entry.name, section: entry.section }) }))) : null].filter(Boolean);
+    const begin = ({ line, name, section }) => this.questions.begin({ seat: this.seat, line, name, section });
+    return [el("h3", { class: "group-head" }, title, el("span", { class: "quiet", text: [note, why && capital(why)].filter(Boolean).map((words) => ` · ${words}`).join("") })),
+      el("div", { class: `card-grid${isTold ? " told" : ""}` }, ...entries.map((entry) => (
+        drawCard(why ? { ...entry, why: "" } : entry, catalogue, { disabled: !entry.line, onclick: () => begin(entry) }))))];
   }
 }

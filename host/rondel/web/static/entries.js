@@ -25,7 +25,8 @@ export function entryTexts({ texts = [] }) {
 }
 
 function pointWords(points) {
-  return points === "+" ? "bonus points" : `${points} ${points === "1" ? "point" : "points"}`;
+  if (points === "+") return "bonus points";
+  return `${points.replace("+", " and more")} ${points === "1" ? "point" : "points"}`;
 }
 
 /** A cost as tokens with their counts. */
@@ -42,7 +43,8 @@ export function offerRow(entry, { catalogue, goods }, { far = false, ...attribut
     kindSign(known) ?? el("span"), el("span", { class: "row-name", text: known?.label ?? entry.label ?? entry.name }),
     entry.cost ? costTokens(entry.cost, goods) : entry.mark ? el("span", { class: "chip", text: entry.mark }) : el("span"),
     el("span", { class: "row-points", text: entry.points ?? "", title: entry.points ? pointWords(entry.points) : null }),
-    el("span", { class: "row-effect", text: [known?.number, entry.note || known?.texts?.map(([, words]) => words).join(" / ")].filter(Boolean).join(" · ") }));
+    el("span", { class: "row-effect", text: [known?.number, entry.note || known?.texts?.map(([, words]) => words).join(" / ")].filter(Boolean).join(" · ") }),
+    entry.why ? el("span", { class: "row-why", text: capital(entry.why) }) : null);
 }
 
 /** A field in which a few letters find an entry; Enter takes the first one of `list()`. */
@@ -71,6 +73,6 @@ export function drawCard(entry, catalogue, attributes) {
   return el("button", {
     type: "button", class: `card${entry.state && !entry.line ? " used" : ""}`, "data-card": entry.name ?? entry.value, "data-focus": `card ${entry.section ?? ""} ${entry.name ?? entry.value}`,
     "aria-label": [label, ...said, ...words].join(", "), title: words.join("\n"), ...attributes,
-  }, el("span", { class: "card-name", text: label }), said.length ? el("span", { class: "card-state", text: said.join(" · ") }) : null,
+  }, el("span", { class: "card-name", text: label }), said.length ? el("span", { class: "card-state", text: capital(said.join(" · ")) }) : null,
   words.length === 1 ? el("span", { class: "card-text", text: words[0] }) : null);
 }

@@ -17,7 +17,7 @@ export function drawMaps(maps, { catalogue, act = () => null, chosen = [], small
     const top = Math.min(...map.places.map((place) => place.at[1]));
     const right = Math.max(...map.places.map((place) => place.at[0] + (place.size?.[0] ?? 1)));
     const columns = Array.from({ length: right - left }, (_, at) => (map.wide?.includes(at + left) ? WIDE : USUAL));
-    const land = el("div", { class: `land${small ? " small" : ""}`, role: "group", "aria-label": map.title }, ...map.places.map((place) => {
+    const land = el("div", { class: `land${small ? " small" : ""}`, role: "group", title: [map.title, map.facts].filter(Boolean).join(": "), "aria-label": map.title }, ...map.places.map((place) => {
       const cell = drawPlace(place, { catalogue, does: act(place), small });
       const [wide, high] = place.size ?? [1, 1];
       cell.style.gridArea = `${place.at[1] - top + 1} / ${place.at[0] - left + 1} / span ${high} / span ${wide}`;

@@ -39,7 +39,7 @@ export class MapsTab {
   }
 
   facts(maps, facts) {
-    const words = [...maps.map((map) => map.facts), ...facts.map(({ label, text }) => `${label}: ${text}`)].filter(Boolean);
+    const words = [maps.length === 1 ? maps[0].facts : "", ...facts.map(({ label, text }) => `${label}: ${text}`)].filter(Boolean);
     return words.length ? [el("p", { class: "panel-line", text: words.join(" · ") })] : [];
   }
 

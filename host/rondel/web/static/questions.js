@@ -1,11 +1,11 @@
 // A move that is put together on the page: one question of the game after another, then what it would do, and OK.
 
 import { capital, el, renew } from "./dom.js";
-import { drawCard, entryHead, entryTexts, finder, finds, offerRow } from "./entries.js";
+import { drawCard, entryHead, entryTexts, finder, finds, offerRow, partSign } from "./entries.js";
 import { drawMaps, namesOf } from "./map.js";
 import { payment, stepper } from "./pay.js";
-import { tokenIcon } from "./token.js";
 
+const KINDS = ["space", "wheel", "good", "card", "building", "number", "seat"]; // any other is a list
 const MANY = 12; // entries from which on they can be found by letters
 const FEW = 4; // additions that are shown at once
 
@@ -188,7 +188,7 @@ export class Questions {
     const { question } = this;
     const { title, kind, entries, least = 1, most = 1 } = question;
     const many = most > 1;
-    const controls = (this[kind] ?? this.list).call(this, entries);
+    const controls = KINDS.includes(kind) ? this[kind](entries) : this.list(entries);
     return [el("h3", { class: "asks", tabindex: "-1", text: title }), many ? el("p", { class: "panel-line", role: "status", text: `${this.chosen.length} of ${least < most ? `up to ${most}` : most} chosen` }) : null,
       ...(entries.length ? controls : [el("p", { class: "panel-line", text: "Nothing can be chosen now." })]),
       many ? el("div", { class: "go-on" }, el("button", { type: "button", "data-focus": "go on", text: "Go on", disabled: this.chosen.length < least, onclick: () => this.goOn() })) : null].filter(Boolean);
@@ -211,7 +211,7 @@ export class Questions {
 
   good(entries) {
     const { goods } = this.context;
-    return this.options(entries, ({ value }) => (goods.has(value) ? tokenIcon(goods.get(value)) : null), ({ value, label }) => goods.get(value)?.label ?? capital(label));
+    return this.options(entries, ({ value }) => partSign(value, goods), ({ value, label }) => goods.get(value)?.label ?? capital(label));
   }
 
   wheel(entries) {
