@@ -118,10 +118,12 @@ export class Questions {
     return this.chosen.length < most ? this.show() : this.goOn();
   }
 
-  /** With several values: they all belong to the line. */
+  /** With several values: the line of the first one, and the others behind it. */
   goOn() {
-    const { before, final } = this.question;
-    return this.next({ line: `${before.trimEnd()} ${this.chosen.join(" ")}`, ...(final ? { final } : {}) });
+    const { entries, final } = this.question;
+    const [first, ...others] = this.chosen;
+    const { line } = entries.find((entry) => entry.value === first);
+    return this.next({ line: [line.trimEnd(), ...others].join(" "), ...(final ? { final } : {}) });
   }
 
   pay(amounts) {
