@@ -1,7 +1,7 @@
 """Tables as text, for people to write: sections whose heads name their columns, and a line a row.
 
     [buildings] name | cost | effect
-    shed | 1 wood | 1 Glass.
+    some-name | 1 thing | What it does.
 
 Columns stand between bars, "-" is nothing, and a line that begins with "#" is a comment.
 """

@@ -49,7 +49,8 @@ export class Moves {
     this.drawPending(view);
     this.drawLog(view);
     const seat = view.seats[view.seat];
-    if (seat) byId("move").placeholder = `${seat.word ?? seat.name} gain 2 ${view.goods.at(-1).name}`;
+    const good = view.goods.find(({ refined }) => !refined);
+    if (seat && good) byId("move").placeholder = `${seat.word} gain 2 ${good.name}`;
   }
 
   // The pending move
