@@ -25,7 +25,7 @@ export function entryTexts({ texts = [] }) {
 }
 
 function pointWords(points) {
-  if (points === "+") return "bonus points";
+  if (points === "+") return "points as it says";
   return `${points.replace("+", " and more")} ${points === "1" ? "point" : "points"}`;
 }
 

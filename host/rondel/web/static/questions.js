@@ -77,7 +77,7 @@ export class Questions {
   /** Begin with a question that is there already. */
   beginAt(question) {
     this.stop();
-    this.about = { seat: question.seat, isAsked: true };
+    this.about = { seat: question.seat, name: question.about, isAsked: true };
     this.become({ question });
   }
 
@@ -171,19 +171,30 @@ export class Questions {
     return Boolean(this.now?.whole) && !this.about.name && !pay && !more.length && !this.error;
   }
 
+  /** The entry of the catalogue that it is about. */
+  get known() {
+    const { name, section } = this.about;
+    return name ? this.context.catalogue.find(name, section) : null;
+  }
+
+  /** What the catalogue says under the head that an entry is called by. */
+  told(entry) {
+    return this.known?.texts.find(([head]) => head === entry.value)?.[1];
+  }
+
   backButton() {
     return this.isAtAsked ? null : el("button", { type: "button", class: "back", "data-focus": "back", "aria-label": "Back", text: "‹", onclick: () => this.back() });
   }
 
   head() {
     if (this.isBare) return null;
-    const { name, section, title, points, seat, isAsked } = this.about;
-    const known = name ? this.context.catalogue.find(name, section) : null;
+    const { title, points, seat, isAsked } = this.about;
+    const { known } = this;
     const back = this.backButton();
     const { view } = this.context;
     const who = view.seats.length > 1 && (isAsked || seat !== view.seat) && seat !== null && seat !== undefined ? el("span", { class: "chip accent", text: view.seats[seat].name }) : null;
     if (!back && !who && !known && !title) return null;
-    return el("div", { class: "form-head" }, back, who, known ? el("div", { class: "grow" }, entryHead(known, points), entryTexts(known)) : el("b", { text: title ?? "" }));
+    return el("div", { class: "form-head" }, back, who, known ? el("div", { class: "grow" }, entryHead(known, points), this.question?.entries.some((entry) => this.told(entry)) ? null : entryTexts(known)) : el("b", { text: title ?? "" }));
   }
 
   asks() {
@@ -260,8 +271,11 @@ export class Questions {
   }
 
   list(entries) {
-    return entries.map((entry) => el("button", { class: `entry${entry.state ? " used" : ""}`, ...this.button(entry), title: null },
-      el("span", { class: "entry-label", text: capital(entry.label) }), entry.state ? el("span", { class: "quiet", text: entry.state }) : null, entry.note ? el("small", { text: entry.note }) : null));
+    return entries.map((entry) => {
+      const note = entry.note || this.told(entry);
+      return el("button", { class: `entry${entry.state ? " used" : ""}`, ...this.button(entry), title: null }, el("span", { class: "entry-label", text: capital(entry.label) }),
+        entry.state ? el("span", { class: "quiet", text: entry.state }) : null, note ? el("small", { text: note }) : null);
+    });
   }
 
   wholes() {
