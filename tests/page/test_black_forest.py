@@ -2,26 +2,13 @@
 
 import pytest
 
-from tests.page.steps import DRAWN, count, wait_until
+from tests.page.steps import DRAWN, choose, count, enter, wait_until
 
 
 @pytest.fixture
 def game(served):
     """A real game of two; the fixture `play` opens its page."""
     return served(("Ann", "Ben"), game="black-forest")
-
-
-def choose(page, words, tab="cards"):
-    """Take an entry of the question that is asked."""
-    page.click(f'#{tab} .form-body button:has-text("{words}")')
-
-
-def enter(page, game, tab="cards"):
-    """Press OK and wait until the journal has the move; the move."""
-    before = game.records()
-    page.click(f'#{tab} .draft button:text-is("OK")')
-    wait_until(lambda: game.records() == before + 1, "a move in the journal")
-    return game.log()[-1]
 
 
 def test_goods_stand_on_wheels_and_beside_them_and_provisions_twice(play):

@@ -177,11 +177,6 @@ export class Questions {
     return name ? this.context.catalogue.find(name, section) : null;
   }
 
-  /** What the catalogue says under the head that an entry is called by. */
-  told(entry) {
-    return this.known?.texts.find(([head]) => head === entry.value)?.[1];
-  }
-
   backButton() {
     return this.isAtAsked ? null : el("button", { type: "button", class: "back", "data-focus": "back", "aria-label": "Back", text: "‹", onclick: () => this.back() });
   }
@@ -194,7 +189,7 @@ export class Questions {
     const { view } = this.context;
     const who = view.seats.length > 1 && (isAsked || seat !== view.seat) && seat !== null && seat !== undefined ? el("span", { class: "chip accent", text: view.seats[seat].name }) : null;
     if (!back && !who && !known && !title) return null;
-    return el("div", { class: "form-head" }, back, who, known ? el("div", { class: "grow" }, entryHead(known, points), this.question?.entries.some((entry) => this.told(entry)) ? null : entryTexts(known)) : el("b", { text: title ?? "" }));
+    return el("div", { class: "form-head" }, back, who, known ? el("div", { class: "grow" }, entryHead(known, points), isAsked ? null : entryTexts(known)) : el("b", { text: title ?? "" }));
   }
 
   asks() {
@@ -271,11 +266,8 @@ export class Questions {
   }
 
   list(entries) {
-    return entries.map((entry) => {
-      const note = entry.note || this.told(entry);
-      return el("button", { class: `entry${entry.state ? " used" : ""}`, ...this.button(entry), title: null }, el("span", { class: "entry-label", text: capital(entry.label) }),
-        entry.state ? el("span", { class: "quiet", text: entry.state }) : null, note ? el("small", { text: note }) : null);
-    });
+    return entries.map((entry) => el("button", { class: `entry${entry.state ? " used" : ""}`, ...this.button(entry), title: null }, el("span", { class: "entry-label", text: capital(entry.label) }),
+      entry.state ? el("span", { class: "quiet", text: entry.state }) : null, entry.note ? el("small", { text: entry.note }) : null));
   }
 
   wholes() {
