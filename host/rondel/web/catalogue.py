@@ -1,4 +1,4 @@
-"""The catalogue as the page gets it once: every card and building in words."""
+"""The catalogue as the page gets it once: every entry in words."""
 
 from functools import cache
 from typing import Any
