@@ -66,7 +66,7 @@ def test_an_empty_space_leads_to_a_building_that_is_built_there(play, game):
         page.wait_for_timeout(200)
     assert " at b2" in page.inner_text("#offers .draft-text")
     assert page.locator("#offers .payment .stepper").count() > 3
-    page.click('#offers [aria-label="one Wood less"]')
+    page.click('#offers .payment button:enabled:text-is("−")')
     page.wait_for_selector("#offers .draft-text >> text=paying")
     assert "Paid, not as printed" in page.inner_text("#offers .payment")
     assert " at b2" in enter(page, game, "offers")
@@ -105,7 +105,7 @@ def test_a_turn_is_entered_step_by_step(play, game):
 
 
 def test_jobs_are_cards_with_their_reasons(play, game):
-    page = play(["Ann move"], tab="cards")
+    page = play(["reveal freiburg", "Ann move"], tab="cards")
     heads = " | ".join(page.locator("#cards .group-head").all_inner_texts())
     assert "Jobs on the board" in heads and "Jobs in the pile" in heads
     job = page.locator('#cards [data-focus^="card jobs"]:enabled').first

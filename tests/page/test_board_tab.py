@@ -13,7 +13,7 @@ BUILT = [
 
 
 def cell(page, space):
-    return page.locator(f'#maps [data-space="{space}"]')
+    return page.locator(f'#maps [data-space~="{space}"]')
 
 
 def test_the_board_shows_tiles_forests_over_two_spaces_and_buildings(play):
@@ -73,7 +73,7 @@ def test_an_empty_space_leads_to_building_and_a_building_to_its_words(play):
 
 def test_the_score_explains_every_line_and_names_who_wins(play):
     page = play(BUILT, tab="score")
-    cells = "rows => rows.map((row) => [...row.children].map((cell) => cell.textContent))"
+    cells = "rows => rows.map((row) => [...row.children].map((cell) => cell.innerText))"
     lines = page.locator("#score tr").evaluate_all(cells)
     assert ["Clinker Plant", "5", "5 bricks paid for buildings, at 1"] in lines
     assert ["Forest Hut", "2", "printed"] in lines

@@ -24,7 +24,7 @@ def test_a_card_is_played_with_a_follower_and_each_uses_one_ability(play, game):
     page = play(tab="cards")
     card(page, "forest-manager").click()
     assert "As many Food or as many Wood as you have Groves." in page.inner_text("#cards")
-    page.click('#cards .form-body button:text-is("Ben")')
+    page.click('#cards .form-body :text-is("Ben")')
     assert enter(page, game) == "Ann play forest-manager with Ben"
 
     asks(page, "Forest Manager")

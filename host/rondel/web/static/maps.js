@@ -28,7 +28,7 @@ export class MapsTab {
     if (this.seat !== seat || !maps.some((map) => map.places.some((place) => place.holds === this.about?.holds && place.name === this.about.name))) this.about = null;
     if (this.seat !== seat) this.questions.stop();
     this.seat = seat;
-    if (this.made && view.records > this.made.records + 1) this.made = null;
+    if (this.made && view.records !== this.made.records && view.log.at(-1)?.text !== this.made.line) this.made = null; // Undo would take back another one
     this.questions.draw(context);
     const asks = this.questions.question;
     renew(byId("maps"), [context.shown, maps, view.outlook.facts?.[seat], this.about, this.made, this.questions.isOpen, Boolean(asks)], () => (asks ? [this.questions.root] : [
@@ -64,11 +64,17 @@ export class MapsTab {
     return this.questions.begin({ seat: this.seat, line: act.line, name: place.about ? place.holds : null, title: `${place.label} ${place.name}` });
   }
 
+  undo() {
+    this.made = null;
+    this.redraw();
+    this.tools.ask({ type: "undo", n: 1 });
+  }
+
   foot(maps) {
     const { view, seat, catalogue } = this.context;
     if (this.made) {
       return el("div", { class: "draft" }, el("p", { class: "draft-words", role: "status" }, el("b", { text: "Made: " }), this.made.line),
-        el("button", { type: "button", "data-focus": "undo", text: "Undo", onclick: () => this.tools.ask({ type: "undo", n: 1 }) }));
+        el("button", { type: "button", "data-focus": "undo", text: "Undo", onclick: () => this.undo() }));
     }
     const entry = this.about && catalogue.find(this.about.holds);
     if (this.about) {

@@ -6,6 +6,7 @@ import { Questions } from "./questions.js";
 
 export class OffersTab {
   constructor(tools) {
+    this.seat = null;
     this.answer = null; // given to the first question that lists it, with its words
     this.words = "";
     this.questions = new Questions({ ...tools, redraw: () => this.redraw() });
@@ -27,13 +28,13 @@ export class OffersTab {
 
   draw(context) {
     this.context = context;
-    if (this.seat !== context.seat) this.open();
+    if (this.seat !== null && this.seat !== context.seat) this.open();
     this.seat = context.seat;
     this.questions.draw(context);
     const panel = byId("offers");
-    const inside = this.questions.isOpen ? [this.questions.root] : [el("div", { class: "find-line" }, this.search), this.note, this.list];
-    renew(panel, this.questions.isOpen, () => inside);
-    if (!this.questions.isOpen) this.drawList();
+    const { isOpen, root } = this.questions;
+    renew(panel, isOpen, () => (isOpen ? [root] : [el("div", { class: "find-line" }, this.search), this.note, this.list]));
+    if (!isOpen) this.drawList();
   }
 
   drawList() {

@@ -133,20 +133,21 @@ export class Questions {
   }
 
   async enter() {
+    const { about } = this;
     const { line } = this.now.whole;
     if (this.isSending || this.look?.error) return;
     this.isSending = true;
     this.show();
     const answer = await this.ask({ type: "move", text: line });
+    if (this.about !== about) return; // the game asks for something else by now
     this.isSending = false;
     if (!answer.ok) {
       this.error = answer.text;
       this.show();
       return;
     }
-    const { again, ...about } = this.about;
     this.stop();
-    if (again) this.begin({ again, ...about });
+    if (about.again) this.begin(about);
     else this.onDone(line);
   }
 
@@ -209,7 +210,11 @@ export class Questions {
       "aria-pressed": isMany ? String(this.chosen.includes(entry.value)) : null, onclick: () => this.pick(entry) };
   }
 
-  options(entries, picture = () => null, label = (entry) => capital(entry.label)) {
+  /** Buttons side by side. A label that is a record's word gives way to what people call that good or wheel. */
+  options(entries, picture = () => null) {
+    const { goods, view } = this.context;
+    const named = (value) => (goods.get(value) ?? view.seats[this.about.seat]?.wheels.find((wheel) => wheel.name === value))?.label;
+    const label = (entry) => (entry.label === entry.value && named(entry.value)) || capital(entry.label);
     return [el("div", { class: "choice choice-options" }, ...entries.map((entry) => el("button", { class: "option", ...this.button(entry) }, picture(entry), el("span", { text: label(entry) }))))];
   }
 
@@ -219,12 +224,11 @@ export class Questions {
 
   good(entries) {
     const { goods } = this.context;
-    return this.options(entries, ({ value }) => partSign(value, goods), ({ value, label }) => goods.get(value)?.label ?? capital(label));
+    return this.options(entries, ({ value }) => partSign(value, goods));
   }
 
   wheel(entries) {
-    const wheels = this.context.view.seats[this.about.seat].wheels;
-    return this.options(entries, () => null, ({ value, label }) => wheels.find((wheel) => wheel.name === value)?.label ?? capital(label));
+    return this.options(entries);
   }
 
   number(entries) {
@@ -237,15 +241,15 @@ export class Questions {
       el("button", { ...this.button(entries[at]), "data-focus": "take", text: "Go on" }))];
   }
 
+  /** On the maps; what is on none of them has a button. */
   space(entries) {
     const maps = this.context.view.outlook.maps?.[this.about.seat] ?? [];
-    const entryOf = (place) => entries.find(({ value, line }) => line && value?.split(" ").some((name) => namesOf(place).includes(name)));
-    const shown = maps.flatMap((map) => map.places.map(entryOf));
+    const isAt = (entry, place) => entry.value.split(" ").some((name) => namesOf(place).includes(name));
     const act = (place) => {
-      const entry = entryOf(place);
+      const entry = entries.find((each) => each.line && isAt(each, place));
       return entry ? { words: entry.note || "choose it", run: () => this.pick(entry) } : null;
     };
-    const others = entries.filter((entry) => !shown.includes(entry));
+    const others = entries.filter((entry) => !maps.some((map) => map.places.some((place) => isAt(entry, place))));
     return [drawMaps(maps, { catalogue: this.context.catalogue, small: true, chosen: this.chosen.flatMap((value) => value.split(" ")), act }), ...(others.length ? this.options(others) : [])];
   }
 
