@@ -35,10 +35,10 @@ def asked(table):
     for other in phase.asked(table):
         name = table.names[other]
         who = seat_name(game, name)
-        good = "1 " + game.name_of("good", table.state[table.at(other, "gift")] - 1)
+        good = game.goods.name(table.state[table.at(other, "gift")] - 1)
         pairs.extend([("%s: %s" % (name, word), "%s %s" % (who, word)) for word in ("accept", "decline")])
     if pairs:
-        return Lines(good + ": who takes it?", pairs)
+        return Lines("Who takes 1 %s?" % good, pairs)
     for other, name in enumerate(table.names):
         if table.state[table.at(other, "bonus")] == 1:
             names = [game.goods.name(good) for good in ids.BASICS]
@@ -68,7 +68,8 @@ def _turn(table, seat, name):
         if table.get("turn") == seat:
             words.append("done")
         pairs.extend([(_LABELS[word], "%s %s" % (name, word)) for word in words + ["build"]])
-        pairs.append(("Reveal a Job", "reveal"))
+        if len(phase.jobs(table)) < phase.jobs_most(table) and phase.pile(table):
+            pairs.append(("Reveal a Job", "reveal"))
         if not phase.solo(table) and not table.get("trigger"):
             pairs.append(("Trigger the end", name + " trigger"))
         pairs.append(("End the game", "end game"))
@@ -81,7 +82,9 @@ def _turn(table, seat, name):
 def _steps(table, step):
     """What can be done in a turn in which `step` was done."""
     if step & ids.MOVED and not step & ids.ACTED:
-        return ["visit"] if step & ids.VISITED else ["job"] if step & ids.AT_JOB else ["visit", "job"]
+        if step & ids.AT_JOB:
+            return ["job"]
+        return ["visit"] if step & ids.VISITED or not phase.jobs(table) else ["visit", "job"]
     if not step & ids.MOVED and not step & ids.ACTED:
         return ["move"] if step else ["swap", "move", "beg"]
     return ["swap", "move", "beg"] if phase.solo(table) else []
