@@ -135,7 +135,7 @@ class Act:
             if said is None and every:
                 said = self.domain.where(tile)[0]
             there, what = self.domain.where(tile), "%s to give up" % self.word(part)
-            space = self.domain.choose(there, said, word, what, dm.WORDS[tile], "Give up a " + dm.tile_name(tile))
+            space = self.domain.choose(there, said, word, what, dm.WORDS[tile], "Give up a %s" % dm.tile_name(tile))
             self.domain.put(space, ids.EMPTY)
             self.event("%s given up at %s" % (self.word(part), self.domain.name(space)))
             self.crowd()
@@ -164,7 +164,7 @@ class Act:
         """Place a tile on an empty space: the one that `at` says, or the only one. Without one it is wasted."""
         name = dm.WORDS[tile]
         free = self.domain.where(ids.EMPTY)
-        title = "Space for a " + dm.tile_name(tile)
+        title = "Space for a %s" % dm.tile_name(tile)
         space = self.domain.choose(free, self.take(m.AT), "at", "empty space for a " + name, "empty", title)
         if space is None:
             self.event("no empty space: a %s is wasted" % name)
@@ -258,7 +258,7 @@ def _choose(act, steps):
     if len(able) == 1:
         return able[0]
     names = [act.game.words("choice").name(mark[-1]) for mark in marks]
-    raise AmbiguousMove("which", ", ".join(names)).asking("as", names, "Which one?")
+    raise AmbiguousMove("which", ", ".join(names)).asking("as", names, "What do you choose?")
 
 
 def _able(act, steps):
@@ -322,7 +322,7 @@ def _different(act, number, kinds):
     there = [good for good in range(ids.BRICK + 1) if _has(act, good)]
     if len(there) < number:
         return IllegalMove("short", "%d different goods, of %d to pay" % (len(there), number))
-    words = ["1 " + act.game.goods.name(good) for good in there if good not in kinds]
+    words = ["%d %s" % (1, act.game.goods.name(good)) for good in there if good not in kinds]
     title = "Good %d of %d to pay" % (len(kinds) + 1, number)
     return AmbiguousMove("which-payment", number, "different goods").asking("paying", words, title)
 

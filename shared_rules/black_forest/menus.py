@@ -42,11 +42,13 @@ def asked(table):
     for other, name in enumerate(table.names):
         if table.state[table.at(other, "bonus")] == 1:
             names = [game.goods.name(good) for good in ids.BASICS]
-            before = seat_name(game, name) + " bonus as "
-            return Lines("Bonus for %s: 1 good" % name, [(each, before + each) for each in names])
+            who = seat_name(game, name)
+            pairs = [(each[:1].upper() + each[1:], "%s bonus as %s" % (who, each)) for each in names]
+            return Lines("1 good for " + name, pairs)
     if table.get("effect"):
         who = seat_name(game, table.names[table.get("effect_seat")])
-        pairs = [("Use the effect", who + " effect"), ("Do without it", who + " done")]
+        for label, word in (("Use the effect", "effect"), ("Do without it", "done")):
+            pairs.append((label, "%s %s" % (who, word)))
         return Lines(game.name_of("building", table.get("effect") - 1), pairs)
     return None
 
@@ -64,18 +66,18 @@ def _turn(table, seat, name):
         if phase.may_act(table, seat):
             words = _steps(table, table.get("step") if table.get("turn") == seat else 0)
         else:
-            title = "Turn of " + table.names[table.get("turn")]
+            title = "%s has the turn" % table.names[table.get("turn")]
         if table.get("turn") == seat:
             words.append("done")
         pairs.extend([(_LABELS[word], "%s %s" % (name, word)) for word in words + ["build"]])
         if len(phase.jobs(table)) < phase.jobs_most(table) and phase.pile(table):
             pairs.append(("Reveal a Job", "reveal"))
         if not phase.solo(table) and not table.get("trigger"):
-            pairs.append(("Trigger the end", name + " trigger"))
+            pairs.append(("Trigger the end", "%s %s" % (name, "trigger")))
         pairs.append(("End the game", "end game"))
     else:
         pairs.append(("Score the game", "score"))
-    pairs.append(("Points of the wheel", name + " points"))
+    pairs.append(("Points of the wheel", "%s %s" % (name, "points")))
     return Lines(title, pairs)
 
 

@@ -6,16 +6,8 @@ from shared_rules.lists import Lines, Names, Numbers
 
 _POINTS_MOST = 29
 _PAWNS_PAID = 4  # in a village, in a solo game
-# What entries are called that are no names and no goods.
-_LABELS = {
-    "field": "Field",
-    "pond": "Pond",
-    "pasture": "Pasture",
-    "building": "Construct a Building",
-    "progress": "Glass Hut step",
-    "glassmaking": "Glassmaking wheel",
-    "cooking": "Cooking wheel",
-}
+# What choices are called that do not speak for themselves.
+_LABELS = {"building": "Construct a Building", "progress": "Glass Hut step"}
 
 
 def _follow(table, seat, line):
@@ -30,7 +22,7 @@ def _follow(table, seat, line):
         return Names("Merchant swaps with", table, "trade", there, before)
     if word == "job" or word == "reveal":
         there = phase.pile(table) if word == "reveal" else phase.jobs(table)
-        return Names("Which Job?", table, "job", there, before)
+        return Names("Which Job is it?", table, "job", there, before)
     if word == "build":
         return buildings(table, seat, before)
     if word == "points":
@@ -48,7 +40,7 @@ def _pawns(table, before):
     if not phase.solo(table) or table.get("again"):
         return None
     names = ids.PAWNS if _first(table) else phase.pawns_left(table)
-    return Lines("Which pawn?", [(name, before + "as " + name) for name in names])
+    return Lines("Which pawn?", [(name, "%sas %s" % (before, name)) for name in names])
 
 
 def _first(table):
@@ -72,7 +64,7 @@ def _move(table, seat, line, said):
         ways = [(n, "%s %d provision%s" % (line, n, end)) for n in range(1, most + 1)]
         return Lines("What the way costs", [("%d provision%s" % (n, "" if n == 1 else "s"), way) for n, way in ways])
     if "paying" in said:
-        return _toll(table, seat, line)
+        return _toll(table, seat, line, said)
     return _where(table, seat, line) if "to" not in said else None
 
 
@@ -80,17 +72,18 @@ def _where(table, seat, line):
     """Where the pawn goes."""
     solo = phase.solo(table)
     first = _first(table) if solo else not table.get("begun") >> seat & 1
+    more = "" if first else "paying"
     pairs = [("First placement" if first else "Same village", line + " ")]
     if not first:
-        pairs.append(("Another village", line + " paying"))
+        pairs.append(("Another village", " ".join((line, more))))
     for i in phase.jobs(table) if solo or not first else ():
         if i >= ids.FIRST_LOCATION:
-            way = "%s to %s%s" % (line, table.game.words("job").name(i), " " if first else " paying")
+            way = " ".join((line, "to", table.game.words("job").name(i), more))
             pairs.append(("Job: " + table.game.name_of("job", i), way))
-    return Lines("Where to?", pairs)
+    return Lines("Where does it go?", pairs)
 
 
-def _toll(table, seat, line):
+def _toll(table, seat, line, said):
     """Who is in the village, one after the other, and what each is paid; None where nobody is paid."""
     from shared_rules.black_forest.domain import Domain
 
@@ -99,7 +92,7 @@ def _toll(table, seat, line):
     tolls = paying.split(",")[1:]  # behind the provisions
     words = [seat_name(table.game, name) for name in table.names]
     named = [i for i, word in enumerate(words) if " %s " % word in " %s " % seats]
-    if (Domain(table, seat).has(ops.FORT) and not solo) or " as white" in line:
+    if (Domain(table, seat).has(ops.FORT) and not solo) or said[1:3] == ["as", ids.PAWNS[ids.WHITE]]:
         return None
     behind = " with " + seats if seats else ""
     if tolls and not tolls[-1]:  # for a pawn of nobody
@@ -107,13 +100,13 @@ def _toll(table, seat, line):
     if len(tolls) < len(named):
         name = [table.names[i] for i in named if seats.endswith(words[i])][-1]
         return _goods(table, seat, "1 good for " + name, paying, behind)
-    pairs = [("Nobody else" if tolls else "Nobody", line + " ")]
+    pairs = [("Nobody else" if tolls else "Nobody is there", line + " ")]
     if len(tolls) == len(named):
         for other, name in enumerate(table.names):
             if other != seat and other not in named:
-                pairs.append((name, "%s with %s" % (paying, " ".join(([seats] if seats else []) + [words[other]]))))
+                pairs.append((name, " ".join([paying, "with"] + ([seats] if seats else []) + [words[other]])))
     if len(tolls) < (_PAWNS_PAID if solo else len(named) + (len(table.names) == 2)):
-        pairs.append(("A pawn" if solo else "The neutral pawn", paying + "," + behind))
+        pairs.append(("Another pawn" if solo else "The neutral pawn", paying + "," + behind))
     return Lines("Who is there?", pairs)
 
 
@@ -126,8 +119,8 @@ def _goods(table, seat, title, paying, behind):
             label = name = table.game.goods.name(good)
             if len(homes) > 1:
                 word = table.game.words("wheel").name(wheel)
-                label, name = "%s %s" % (word[:1].upper() + word[1:], name), "%s on %s" % (name, word)
-            pairs.append((label, "%s, 1 %s%s" % (paying, name, behind)))
+                label, name = "%s %s" % (word, name), " ".join((name, "on", word))
+            pairs.append((label[:1].upper() + label[1:], "".join((paying, ", 1 ", name, behind))))
     return Lines(title, pairs)
 
 
@@ -140,7 +133,7 @@ def more(table, seat, line, error):
         return _follow(table, seat, line)
     word, choices = error.word, error.choices
     if word == "build":
-        return buildings(table, seat, line + " build ", error.key == "which-building.free")
+        return buildings(table, seat, " ".join((line, "build", "")), error.key == "which-building.free")
     pairs = [(_label(table.game, word, choice), _with_choice(table.game, line, word, choice)) for choice in choices]
     return Lines(error.title, pairs)
 
@@ -149,7 +142,11 @@ def _label(game, word, choice):
     """What a choice is called."""
     if word == "to":
         return game.name_of("trade", game.words("trade").find(choice))
-    return _LABELS.get(choice, choice)
+    if choice in _LABELS:
+        return _LABELS[choice]
+    if word == "on" or word == "as":
+        choice = choice[:1].upper() + choice[1:]
+    return choice + " wheel" if word == "on" else choice
 
 
 def _with_choice(game, line, word, choice):

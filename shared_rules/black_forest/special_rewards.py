@@ -108,7 +108,7 @@ def _place_here(act, most):
 
 def _put(act, free, tile):
     space = act.domain.choose(
-        free, act.take(m.AT), "at", "empty space", "empty space", "Space for a " + dm.tile_name(tile)
+        free, act.take(m.AT), "at", "empty space", "empty space", "Space for a %s" % dm.tile_name(tile)
     )
     act.domain.put(space, tile)
     act.event("%s placed at %s" % (dm.WORDS[tile], act.domain.name(space)))

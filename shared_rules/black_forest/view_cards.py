@@ -27,7 +27,7 @@ def asked(table):
     return {
         "seat": _answers(table),
         "title": there.title,
-        "kind": "good" if there.line(0).endswith(there.label(0)) else "list",
+        "kind": "good" if " as " in there.line(0) else "list",
         "before": "",
         "entries": [_choice(there.label(i), there.line(i)) for i in range(len(there))],
         "final": False,

@@ -86,20 +86,20 @@ def asked(there, line, seat=0):
 def test_a_movement_says_where_to_then_what_the_way_costs_then_who_is_paid_what():
     there = table('Ann "Ben B" Chris', "reveal count", "Ann beg", '"Ben B" beg', "Chris beg", "Ann set wood 1")
     title, where = asked(there, "Ann move")
-    assert title == "Where to?" and list(where) == ["Same village", "Another village", "Job: Count"]
+    assert title == "Where does it go?" and list(where) == ["Same village", "Another village", "Job: Count"]
     title, costs = asked(there, where["Another village"])
     assert title == "What the way costs" and list(costs)[:2] == ["1 provision", "2 provisions"]
     assert asked(there, where["Job: Count"])[1]["1 provision"] == "Ann move to count paying 1 provision "
     title, who = asked(there, costs["2 provisions"])
-    assert title == "Who is there?" and list(who) == ["Nobody", "Ben B", "Chris"]
-    assert behind(there, 0, who["Nobody"], False) is None
+    assert title == "Who is there?" and list(who) == ["Nobody is there", "Ben B", "Chris"]
+    assert behind(there, 0, who["Nobody is there"], False) is None
     title, goods = asked(there, who["Ben B"])
-    assert title == "1 good for Ben B" and {"wood", "water", "Glassmaking charcoal", "Cooking charcoal"} <= set(goods)
+    assert title == "1 good for Ben B" and {"Wood", "Water", "Glassmaking charcoal", "Cooking charcoal"} <= set(goods)
     title, who = asked(there, goods["Cooking charcoal"])
     assert title == "Who is there?" and list(who) == ["Nobody else", "Chris"]
     title, goods = asked(there, who["Chris"])
     assert title == "1 good for Chris"
-    line = asked(there, goods["wood"])[1]["Nobody else"]
+    line = asked(there, goods["Wood"])[1]["Nobody else"]
     there.enter(there.parse(line))
     assert there.game.view(there, ("course",))["course"]["gifts"] == {"Ben B": "charcoal", "Chris": "wood"}
 
@@ -141,7 +141,7 @@ def test_questions_are_asked_in_the_words_of_the_rulebook():
     assert asked(there, "Ann visit carpenter")[1].keys() == {"Construct a Building", "Glass Hut step"}
     assert asked(there, "Ann visit farmhand as field")[0] == "Space for a Field"
     assert asked(there, "Ann visit lumberjack")[0] == "Give up a Forest"
-    assert asked(there, "Ann build inn paying nothing")[0] == "Space for Inn"
+    assert asked(there, "Ann build inn paying nothing")[0] == "Space for the Inn"
     assert asked(there, "Ann visit traveling-merchant")[0] == "Which good?"
     assert asked(there, "Ann points")[0] == "Large hand points at"
 
