@@ -5,7 +5,7 @@ from functools import cache
 
 from rondel import catalogue
 from rondel.errors import RondelError
-from rondel.game_boards.form import form
+from rondel.game_boards import form as boards_of
 from shared_rules import games
 
 # English that is a word of some game as well, and why the host needs it. No other word of a game stands there.
@@ -21,7 +21,6 @@ EVERYDAY = {
 KINDS = ("good", "wheel", "choice", "place", "end")
 _RUN = re.compile(r"[A-Za-z'\u2019_\u00a0 /-]+")
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
-_PLURAL = re.compile(r"(?<=[sxh])es$|(?<=[^s])s$")
 
 
 def names_of(game):
@@ -40,7 +39,7 @@ def names_of(game):
             yield column.name.removesuffix(" steps")
             yield from column.words if column.holds in ("one of", "some of") else ()
     try:
-        boards = form(game)
+        boards = boards_of.form(game)
     except RondelError:
         return
     yield from (word for tile in boards.TILES.values() for word in tile)
@@ -48,10 +47,16 @@ def names_of(game):
     yield from (name for name, _, _ in boards.SECTIONS)
 
 
-def stems(text):
-    """The words of a text without their plural, joined in any way: cookingWheel, cooking_wheel, Cooking-wheels."""
-    words = _WORD.findall(re.sub("['\u2019]", "", text))
-    return tuple(_PLURAL.sub("", re.sub("ies$", "y", word.lower())) for word in words)
+def words_of(text):
+    """The words of a text, small, joined in any way: cookingWheel, cooking_wheel, Cooking-wheel."""
+    return tuple(word.lower() for word in _WORD.findall(re.sub("['\u2019]", "", text)))
+
+
+def forms(words):
+    """These words, and what they are one of if they are several: houses, house; berries, berry; glasses, glass."""
+    *before, last = words
+    ends = {last, re.sub("s$", "", last), re.sub("es$", "", last), re.sub("ies$", "y", last)}
+    return {(*before, end) for end in ends}
 
 
 def game_names():
@@ -61,9 +66,14 @@ def game_names():
 
 @cache
 def game_words():
-    """The stems of every name of every game, but the everyday ones: {stems: (game, name)}."""
-    everyday = {stems(word) for words in EVERYDAY.values() for word in words.split()} | {()}
-    return {stems(name): (game, name) for game, name in game_names() if stems(name) not in everyday}
+    """Every name of every game, one and several of it, but the everyday ones: {words: (game, name)}."""
+    everyday = {form for words in EVERYDAY.values() for word in words.split() for form in forms((word,))}
+    found = {}
+    for game, name in game_names():
+        there = forms(words_of(name) or ("",))
+        if ("",) not in there and not there & everyday:
+            found |= dict.fromkeys(there, (game, name))
+    return found
 
 
 def named(line):
@@ -71,8 +81,7 @@ def named(line):
     known = game_words()
     longest = max(map(len, known))
     for run in _RUN.findall(line):
-        words = stems(run)
+        words = words_of(run)
         for at in range(len(words)):
             for end in range(at + 1, min(at + longest, len(words)) + 1):
-                if words[at:end] in known:
-                    yield known[words[at:end]]
+                yield from {known[form] for form in forms(words[at:end]) if form in known}

@@ -49,6 +49,8 @@ CAUGHT = {
     "host_names_nothing_of_a_game": [
         ("host/rondel/view.py", "def f(seat):\n    return seat['porridge']"),
         ("host/rondel/view.py", "# the Pits of a seat"),
+        ("host/rondel/view.py", "# several half-timbered Houses"),
+        ("host/rondel/view.py", "# the fisheries and their glasses"),
         ("host/rondel/cli/send.py", '"""Send `Ann gain 2 bricks`."""'),
         ("host/rondel/web/boards.py", "quartz_sand = 1"),
         ("host/rondel/web/static/map.js", "const isForest = (word) => word.length > 1;"),
