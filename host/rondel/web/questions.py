@@ -22,7 +22,7 @@ from shared_rules.table import Table
 
 PAID_MOST = 15  # of one part of a cost, in a record
 _KINDS = {"choice": "good", "#": "number"}  # kinds of values of clauses that the page calls otherwise
-_CARDS = ("job", "trade")
+_SHOWN = ("space", "wheel", "good", "building", "number", "seat", "list")  # what else there is, is shown as cards
 
 
 def ask(
@@ -91,16 +91,17 @@ def _own(game: Game, name: str, *given: Any) -> Any:
 def _kind(game: Game, word: str) -> str:
     """How the values of a clause are shown."""
     declared = clause(game, word)
-    kind = declared[2].rstrip("*") if declared else "list"
-    return _KINDS.get(kind, kind if kind.isalpha() else "list")
+    kind = declared[2].rstrip("*") if declared else ""
+    kind = _KINDS.get(kind, kind)
+    return kind if kind in _SHOWN else "list"
 
 
 def question(there: Any, before: str, entries: list[dict[str, Any]] | None = None) -> dict[str, Any]:
     """A list of the game as a question; `before` is the line that several values are written behind."""
-    kind = "card" if there.kind in _CARDS else there.kind or "list"
+    kind = there.kind or "list"
     return {
         "title": there.title,
-        "kind": kind,
+        "kind": kind if kind in _SHOWN else "card",
         "before": before,
         "entries": _entries(there) if entries is None else entries,
         "final": there.final,
