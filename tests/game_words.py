@@ -70,8 +70,10 @@ def game_words():
     everyday = {form for words in EVERYDAY.values() for word in words.split() for form in forms((word,))}
     found = {}
     for game, name in game_names():
-        found |= dict.fromkeys(forms(words_of(name) or ("",)), (game, name))
-    return {words: of for words, of in found.items() if any(words) and not forms(words) & everyday}
+        there = forms(words_of(name) or ("",))
+        if ("",) not in there and not there & everyday:
+            found |= dict.fromkeys(there, (game, name))
+    return found
 
 
 def named(line):

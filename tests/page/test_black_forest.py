@@ -88,7 +88,7 @@ def test_a_turn_is_entered_step_by_step(play, game):
     assert page.locator('[data-card="cook"][data-focus^="card tradespeople"]').is_disabled()
     assert "Move first" in page.inner_text("#cards .card-groups")
     page.click('#cards .course-line button:has-text("Move")')
-    choose(page, "same village")
+    choose(page, "First placement")
     assert enter(page, game).startswith("Ann move")
     cook = page.locator('[data-card="cook"][data-focus^="card tradespeople"]')
     assert "1 porridge for each Field" in cook.inner_text()
@@ -133,7 +133,7 @@ def test_both_orders_of_a_reward_are_asked_for(play, game):
 def test_what_cannot_be_paid_is_told_and_cannot_be_entered(play, game):
     page = play(["Ann set brick 0", "Ann move"], tab="cards")
     page.click('[data-card="furnace-maker"][data-focus^="card tradespeople"]')
-    page.wait_for_selector("#cards .not-yet >> text=short: 3 brick")
+    page.wait_for_selector("#cards .not-yet >> text=3 to pay")
     assert page.inner_text("#cards .not-yet").startswith("Not yet: ")
     assert page.locator('#cards .draft button:text-is("OK")').is_disabled()
     assert game.log() == ["Ann set brick 0", "Ann move"]

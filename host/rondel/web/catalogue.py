@@ -26,8 +26,9 @@ def catalogue_object(name: str) -> dict[str, Any]:
 
 def _entry(entry: Entry) -> dict[str, Any]:
     """An entry; `kinds` are its kinds of every sort, `texts` what it says, each with the head of its column."""
-    found = entry.to_json()
-    shown = [column for column in entry.section.columns if column.name in found]
-    texts = [(column.name, found[column.name]) for column in shown if column.holds in TOLD and found[column.name]]
+    told = [column for column in entry.section.columns if column.holds in TOLD and not column.for_rules]
+    texts = [(column.name, entry.text(column)) for column in told if entry[column.name]]
     kinds = entry.holding("one of") + [kind for kinds in entry.holding("some of") for kind in kinds]
-    return found | {"label": entry.label, "section": entry.section.name, "kinds": kinds, "texts": texts}
+    number = "".join(entry.holding("label"))
+    found = {"name": entry.name, "label": entry.label, "section": entry.section.name, "number": number}
+    return found | {"kinds": kinds, "texts": texts}
