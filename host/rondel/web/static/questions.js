@@ -33,7 +33,7 @@ export class Questions {
   /** Nothing is put together. */
   stop() {
     this.number += 1;
-    this.about = null; // {seat, line, name, section, title, points, again: ask anew after OK, isCounted: the focus stays}
+    this.about = null; // {seat, line, answer, name, section, title, points, again: ask anew after OK, isCounted: the focus stays}
     this.past = [];
     this.become(null);
   }
@@ -67,11 +67,11 @@ export class Questions {
     return this.isAsked && !this.past.length;
   }
 
-  /** Ask for what a line lacks. `answer` is given to the first question that lists it. */
-  begin({ answer = null, ...about }) {
+  /** Ask for what a line lacks. `about.answer` is given to the first question that lists it. */
+  begin(about) {
     this.stop();
     this.about = about;
-    return this.next({ line: about.line, ...(answer ? { answer } : {}) });
+    return this.next({ line: about.line });
   }
 
   /** Begin with a question that is there already. */
@@ -84,7 +84,9 @@ export class Questions {
   async next(request, { stays = false } = {}) {
     this.number += 1;
     const mine = this.number;
-    const answer = await this.ask({ type: "ask", seat: this.about.seat, ...request });
+    const { seat, answer: given } = this.about;
+    const isOpen = given && !request.line.split(" ").includes(given);
+    const answer = await this.ask({ type: "ask", seat, ...(isOpen ? { answer: given } : {}), ...request });
     if (mine !== this.number) return;
     if (answer.ok) {
       if (this.now && !stays) this.past.push(this.now);
