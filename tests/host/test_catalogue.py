@@ -1,12 +1,14 @@
 """The catalogue: its data, what its source may say, what is made of it, and looking it up."""
 
 import ast
+import re
 from collections import Counter
 
 import pytest
 
 from rondel import catalogue
 from rondel.catalogue import find, page
+from rondel.catalogue.steps import constant
 from shared_rules.black_forest import catalogue as black_forest
 from shared_rules.glass_road import catalogue as glass_road
 from tests.host.commands import ROOT
@@ -165,6 +167,20 @@ def test_a_part_of_a_cost_and_a_kind_as_the_rules_read_them():
 )
 def test_a_step_as_bytes(whole, text, expected):
     assert tuple(whole.steps.encode(text)) == expected
+
+
+@pytest.mark.parametrize("game", catalogue.having())
+def test_a_row_without_steps_has_no_rule_anywhere(game):
+    """What a row does, its steps say: the rules know by name only rows that have some."""
+    found, numbers = catalogue.load(game), catalogue.folder(game) / catalogue.NUMBERS
+    without = {constant(each.name) for each in found.entries if not any(each.holding("steps"))}
+    assert not without & set(re.findall("^[A-Z_]+", numbers.read_text("utf-8"), re.MULTILINE))
+
+
+def test_the_rules_of_single_buildings_stand_in_one_room():
+    package = catalogue.folder("black-forest")
+    uses = {path.name for path in package.glob("*.py") if "ops.RULE_" in path.read_text("utf-8")}
+    assert uses == {"own_rules.py"}
 
 
 @pytest.mark.parametrize("game", catalogue.having())
