@@ -53,7 +53,7 @@ def test_nothing_is_cleared_when_the_game_is_scored(play, game):
 
 
 def test_an_empty_space_leads_to_building_and_a_building_to_its_words(play):
-    page = play(BUILT, tab="maps")
+    page = play([*BUILT, "Ann clear b2"], tab="maps")
     cell(page, "a2").click()
     page.wait_for_selector("#maps >> text=Each building beside it scores 1.")
     assert "point now: 1 building beside it at 1" in page.inner_text("#maps")

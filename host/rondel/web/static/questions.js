@@ -243,16 +243,29 @@ export class Questions {
       el("button", { ...this.button(entries[at]), "data-focus": "take", text: "Go on" }))];
   }
 
-  /** On the maps; what is on none of them has a button. */
+  /** On the maps; what is on none of them has a button. Where an answer is several spaces they are taken one by one. */
   space(entries) {
     const maps = this.context.view.outlook.maps?.[this.about.seat] ?? [];
-    const isAt = (entry, place) => entry.value.split(" ").some((name) => namesOf(place).includes(name));
+    const names = (entry) => entry.value.split(" ");
+    const fits = entries.filter((entry) => entry.line && this.chosen.every((name) => names(entry).includes(name)));
+    const isAt = (entry, place) => names(entry).some((name) => namesOf(place).includes(name));
     const act = (place) => {
-      const entry = entries.find((each) => each.line && isAt(each, place));
-      return entry ? { words: entry.note || "choose it", run: () => this.pick(entry) } : null;
+      const entry = fits.find((each) => isAt(each, place));
+      return entry ? { words: entry.note || "choose it", run: () => this.take(names(entry).find((name) => namesOf(place).includes(name)), fits, names) } : null;
     };
     const others = entries.filter((entry) => !maps.some((map) => map.places.some((place) => isAt(entry, place))));
-    return [drawMaps(maps, { catalogue: this.context.catalogue, small: true, chosen: this.chosen.flatMap((value) => value.split(" ")), act }), ...(others.length ? this.options(others) : [])];
+    const size = Math.max(...entries.map((entry) => names(entry).length));
+    return [size > 1 ? el("p", { class: "panel-line", role: "status", text: `${this.chosen.length} of ${size} chosen` }) : null,
+      drawMaps(maps, { catalogue: this.context.catalogue, small: true, chosen: this.chosen, act }), others.length ? this.options(others) : null];
+  }
+
+  /** A space more or less; where only one answer is left that is it. */
+  take(name, fits, names) {
+    const chosen = this.chosen.includes(name) ? this.chosen.filter((other) => other !== name) : [...this.chosen, name];
+    const left = fits.filter((entry) => chosen.every((each) => names(entry).includes(each)));
+    if (left.length === 1 && chosen.length >= this.chosen.length) return this.next({ line: left[0].line, ...(this.question.final ? { final: true } : {}) });
+    this.chosen = chosen;
+    return this.show();
   }
 
   card(entries) {
