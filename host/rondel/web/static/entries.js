@@ -71,7 +71,7 @@ export function drawCard(entry, catalogue, attributes) {
   const texts = known?.texts ?? [];
   const words = texts.map(([head, text]) => (texts.length > 1 ? `${head}: ${text}` : text));
   return el("button", {
-    type: "button", class: `card${entry.state && !entry.line ? " used" : ""}`, "data-card": entry.name ?? entry.value, "data-focus": `card ${entry.section ?? ""} ${entry.name ?? entry.value}`,
+    type: "button", class: "card", "data-card": entry.name ?? entry.value, "data-focus": `card ${entry.section ?? ""} ${entry.name ?? entry.value}`,
     "aria-label": [label, ...said, ...words].join(", "), title: words.join("\n"), ...attributes,
   }, el("span", { class: "card-name", text: label }), said.length ? el("span", { class: "card-state", text: capital(said.join(" · ")) }) : null,
   words.length === 1 ? el("span", { class: "card-text", text: words[0] }) : null);

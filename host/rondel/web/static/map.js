@@ -30,6 +30,7 @@ export function drawMaps(maps, { catalogue, act = () => null, chosen = [], small
     }));
     land.style.gridTemplateColumns = columns.join(" ");
     land.style.setProperty("--columns", columns.length);
+    land.style.setProperty("--rows", Math.max(...map.places.map((place) => place.at[1] + (place.size?.[1] ?? 1))) - top);
     return land;
   }));
 }

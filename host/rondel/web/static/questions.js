@@ -191,16 +191,21 @@ export class Questions {
     const back = this.backButton();
     const { view } = this.context;
     const who = view.seats.length > 1 && (isAsked || seat !== view.seat) && seat !== null && seat !== undefined ? el("span", { class: "chip accent", text: view.seats[seat].name }) : null;
-    if (!back && !who && !known && !title) return null;
-    return el("div", { class: "form-head" }, back, who, known ? el("div", { class: "grow" }, entryHead(known, points), isAsked ? null : entryTexts(known)) : el("b", { text: title ?? "" }));
+    const asks = this.isAtAsked ? this.heading() : null; // its title says what it is about
+    const about = asks ?? (known ? el("div", { class: "grow" }, entryHead(known, points), isAsked ? null : entryTexts(known)) : title ? el("b", { text: title }) : null);
+    return back || who || about ? el("div", { class: "form-head" }, back, who, about) : null;
+  }
+
+  heading() {
+    return el("h3", { class: "asks", tabindex: "-1", text: this.question.title });
   }
 
   asks() {
     const { question } = this;
-    const { title, kind, entries, least = 1, most = 1 } = question;
+    const { kind, entries, least = 1, most = 1 } = question;
     const many = most > 1;
     const controls = KINDS.includes(kind) ? this[kind](entries) : this.list(entries);
-    return [el("h3", { class: "asks", tabindex: "-1", text: title }), many ? el("p", { class: "panel-line", role: "status", text: `${this.chosen.length} of ${least < most ? `up to ${most}` : most} chosen` }) : null,
+    return [this.isAtAsked ? null : this.heading(), many ? el("p", { class: "panel-line", role: "status", text: `${this.chosen.length} of ${least < most ? `up to ${most}` : most} chosen` }) : null,
       ...(entries.length ? controls : [el("p", { class: "panel-line", text: "Nothing can be chosen now." })]),
       many ? el("div", { class: "go-on" }, el("button", { type: "button", "data-focus": "go on", text: "Go on", disabled: this.chosen.length < least, onclick: () => this.goOn() })) : null].filter(Boolean);
   }
@@ -247,11 +252,12 @@ export class Questions {
   space(entries) {
     const maps = this.context.view.outlook.maps?.[this.about.seat] ?? [];
     const names = (entry) => entry.value.split(" ");
-    const fits = entries.filter((entry) => entry.line && this.chosen.every((name) => names(entry).includes(name)));
+    const isMany = this.question.most > 1;
+    const fits = entries.filter((entry) => entry.line && (isMany || this.chosen.every((name) => names(entry).includes(name))));
     const isAt = (entry, place) => names(entry).some((name) => namesOf(place).includes(name));
     const act = (place) => {
       const entry = fits.find((each) => isAt(each, place));
-      return entry ? { words: entry.note || "choose it", run: () => this.take(names(entry).find((name) => namesOf(place).includes(name)), fits, names) } : null;
+      return entry ? { words: entry.note || "choose it", run: () => (isMany ? this.pick(entry) : this.take(names(entry).find((name) => namesOf(place).includes(name)), fits, names)) } : null;
     };
     const others = entries.filter((entry) => !maps.some((map) => map.places.some((place) => isAt(entry, place))));
     const size = Math.max(...entries.map((entry) => names(entry).length));
