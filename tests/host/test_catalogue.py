@@ -194,7 +194,7 @@ def test_the_code_of_catalogues_has_no_word_of_a_game():
         found = catalogue.load(game)
         choices = [word for column in found.columns.values() for word in column.words]
         words |= {game, *found.names, *found.sections, *found.columns, *choices, *found.steps.slots}
-    words -= {"name", "number", "label", "row", "points", "steps", "words"}  # of the form itself
+    words -= {"name", "number", "label", "row", "points", "steps", "words", "kinds"}  # of the form itself
     for path in [path for part in CODE for path in (ROOT / "host" / "rondel").glob(part)]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
