@@ -1,6 +1,6 @@
 """The lists behind the first one: what a line of a menu still lacks. Loaded when an entry is chosen."""
 
-from shared_rules.black_forest import ids, ops, phase
+from shared_rules.black_forest import ids, ops, own_rules, phase
 from shared_rules.grammar import clause, seat_name
 from shared_rules.lists import Lines, Names, Numbers
 
@@ -92,7 +92,7 @@ def _toll(table, seat, line, said):
     tolls = paying.split(",")[1:]  # behind the provisions
     words = [seat_name(table.game, name) for name in table.names]
     named = [i for i, word in enumerate(words) if " %s " % word in " %s " % seats]
-    if (Domain(table, seat).has(ops.FORT) and not solo) or said[1:3] == ["as", ids.PAWNS[ids.WHITE]]:
+    if own_rules.pays_nobody(Domain(table, seat)) or said[1:3] == ["as", ids.PAWNS[ids.WHITE]]:
         return None
     behind = " with " + seats if seats else ""
     if tolls and not tolls[-1]:  # for a pawn of nobody
