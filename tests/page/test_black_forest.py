@@ -1,4 +1,4 @@
-"""Black Forest on the page: tracks and two markers, Domain, Buildings, Tradespeople, Jobs, the announced end, boards."""
+"""Black Forest on the page: tracks, two markers, Domain, Buildings, Tradespeople, Jobs, the announced end, boards."""
 
 import pytest
 
@@ -197,7 +197,9 @@ def test_no_name_and_no_sign_of_a_good_is_cut(play, width):
 
 
 @pytest.mark.parametrize("tab", ["goods", "maps", "offers", "cards", "score"])
-@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 800), (1100, 640), (768, 1024), (360, 740), (320, 640)])
+@pytest.mark.parametrize(
+    ("width", "height"), [(1920, 1080), (1280, 800), (1100, 640), (768, 1024), (360, 740), (320, 640)]
+)
 def test_every_tab_fits_its_screen(play, tab, width, height):
     page = play(["Ann move", "Ann build glassworks at b3 paying nothing"], tab=tab, width=width, height=height)
     page.evaluate(DRAWN)

@@ -71,8 +71,9 @@ def _behind(table: Table, seat: int, line: str, final: bool) -> tuple[Any, Any, 
         more = _own(game, "ask", table, seat, line, result.error)
         more = more or game.menu_after(table, seat, line, result.error)
         more.kind = more.kind or _kind(game, result.error.word)
-        if any(" " in each for each in result.error.choices):  # several spaces together are one value
-            more.value = result.error.choices.__getitem__
+        choices: list[str] = list(result.error.choices)
+        if any(" " in each for each in choices):  # several spaces together are one value
+            more.value = choices.__getitem__
         return more, move, result
     ways = game.orders(table, move, result)
     if ways:
