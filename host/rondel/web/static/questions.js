@@ -221,7 +221,7 @@ export class Questions {
   options(entries, picture = () => null) {
     const { goods, view } = this.context;
     const named = (value) => (goods.get(value) ?? view.seats[this.about.seat]?.wheels.find((wheel) => wheel.name === value))?.label;
-    const label = (entry) => (entry.label === entry.value && named(entry.value)) || capital(entry.label);
+    const label = (entry) => (entry.label === entry.value && named(entry.value)) || entry.label;
     return [el("div", { class: "choice choice-options" }, ...entries.map((entry) => el("button", { class: "option", ...this.button(entry) }, picture(entry), el("span", { text: label(entry) }))))];
   }
 
@@ -291,7 +291,7 @@ export class Questions {
   }
 
   list(entries) {
-    return entries.map((entry) => el("button", { class: `entry${entry.state ? " used" : ""}`, ...this.button(entry), title: null }, el("span", { class: "entry-label", text: capital(entry.label) }),
+    return entries.map((entry) => el("button", { class: `entry${entry.state ? " used" : ""}`, ...this.button(entry), title: null }, el("span", { class: "entry-label", text: entry.label }),
       entry.state ? el("span", { class: "quiet", text: entry.state }) : null, entry.note ? el("small", { text: entry.note }) : null));
   }
 
@@ -303,7 +303,7 @@ export class Questions {
       entries.length ? el("details", { class: "more", open: entries.length <= FEW }, el("summary", { text: "May be added" }), ...more.map((question) => el("div", { class: "choice", role: "group", "aria-label": question.title },
         el("span", { class: "choice-label", text: question.title }), el("div", { class: "choice-options" }, ...question.entries.map((entry) => el("button", {
           type: "button", class: "option", "data-focus": `more ${entry.line}`, disabled: !entry.line, title: entry.note || null, onclick: () => this.next({ line: entry.line }),
-        }, capital(entry.label))))))) : null].filter(Boolean);
+        }, entry.label)))))) : null].filter(Boolean);
   }
 
   /** The move as a record has it, what it would do, and its button. */
