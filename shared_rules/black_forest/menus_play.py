@@ -32,6 +32,8 @@ def _follow(table, seat, line):
         return _pawns(table, before)
     if "move" in said and word:
         return _move(table, seat, line, said)
+    if word and said[-2:-1] == ["visit"]:
+        return _far(table, seat, before)
     return None
 
 
@@ -47,6 +49,20 @@ def _first(table):
     """True when the pawn of a solo game that moves now is the first one of a year; a move ends a turn that is over."""
     over = table.get("step") & (ids.VISITED | ids.ACTED) and not (table.get("count") + 1) % phase.YEAR_TURNS
     return bool(over) or not table.get("pawns")
+
+
+def _far(table, seat, before):
+    """Whether a second Tradesperson is beside the pawn, or elsewhere; None where there is nothing to choose."""
+    if table.get("first") - 1 != ops.FARMHAND or not table.get("step") & ids.VISITED:
+        return None
+    from shared_rules.black_forest.domain import Domain
+
+    number = own_rules.far_visit(Domain(table, seat))
+    if number < 0:
+        return None
+    by = "%sby %s" % (before, table.game.words("building").name(number))
+    label = "By the " + table.game.name_of("building", number)
+    return Lines("Visit from where?", [("Beside the pawn", before), (label, by)])
 
 
 # -- movement: where to, what the way costs, who is there, what each of them gets --------------------------------

@@ -41,6 +41,14 @@ def keep_pig(act):
         act.event("Tannery: the pig is kept there")
 
 
+def far_visit(domain):
+    """The Building that lets a second visit be one elsewhere, behind one of the Farmhand; -1 without one."""
+    for number in ops.RULED[ops.RULE_SECOND_VISIT]:
+        if domain.has(number):
+            return number
+    return -1
+
+
 def second_visit(act, first):
     """Distillery, said with `by`: behind the Farmhand as the `first` any other Tradesperson; what is paid for it."""
     chosen = act.take(ids.BY)
