@@ -164,9 +164,9 @@ class Act:
 
     def place(self, tile):
         """Place a tile on an empty space: the one that `at` says, or the only one. Without one it is wasted."""
-        name = dm.WORDS[tile]
+        name = dm.tile_name(tile)
         free = self.domain.where(ids.EMPTY)
-        title = "Space for a %s" % dm.tile_name(tile)
+        title = "Space for a " + name
         space = self.domain.choose(free, self.take(m.AT), "at", "empty space for a " + name, "empty", title)
         if space is None:
             self.event("no empty space: a %s is wasted" % name)

@@ -6,8 +6,6 @@ from shared_rules.lists import Lines, Names, Numbers
 
 _POINTS_MOST = 29
 _PAWNS_PAID = 4  # in a village, in a solo game
-# What choices are called that do not speak for themselves.
-_LABELS = {"building": "Construct a Building", "progress": "Glass Hut step"}
 
 
 def _follow(table, seat, line):
@@ -158,11 +156,11 @@ def _label(game, word, choice):
     """What a choice is called."""
     if word == "to":
         return game.name_of("trade", game.words("trade").find(choice))
-    if choice in _LABELS:
-        return _LABELS[choice]
-    if word == "on" or word == "as":
-        choice = choice[:1].upper() + choice[1:]
-    return choice + " wheel" if word == "on" else choice
+    if word != "on" and word != "as":
+        return choice
+    if word == "as":
+        choice = game.name_of("choice", game.words("choice").find(choice))
+    return "%s%s%s" % (choice[:1].upper(), choice[1:], " wheel" if word == "on" else "")
 
 
 def _with_choice(game, line, word, choice):

@@ -139,7 +139,7 @@ def test_questions_are_asked_in_the_words_of_the_rulebook():
         "Charcoal: to where?",
         {"Glassmaking wheel": "Ann gain 1 charcoal on glassmaking", "Cooking wheel": "Ann gain 1 charcoal on cooking"},
     )
-    assert asked(there, "Ann visit carpenter")[1].keys() == {"Construct a Building", "Glass Hut step"}
+    assert asked(there, "Ann visit carpenter")[1].keys() == {"Building", "Glass Hut step"}
     assert asked(there, "Ann visit farmhand as field")[0] == "Space for a Field"
     assert asked(there, "Ann visit lumberjack")[0] == "Give up a Forest"
     assert asked(there, "Ann build inn paying nothing")[0] == "Space for the Inn"
@@ -206,3 +206,20 @@ def test_the_page_is_told_the_domain_and_what_can_be_constructed():
     why = {entry["name"]: entry["why"] for entry in later["entries"]}
     assert why["kiln"] == "short: 2 glass" and "inn" not in why
     assert seen["course"]["line"] == "Year 1 of 5 · turn 1 of 5"
+
+
+def test_an_effect_that_has_to_be_carried_out_cannot_be_done_without():
+    there = table("Ann Ben", "Ann build wilderness-hut at b2 paying nothing")
+    asked = there.game.view(there)["asked"]
+    assert (asked["title"], asked["about"]) == ("Wilderness Hut", "wilderness-hut")
+    use, without = asked["entries"]
+    assert use["line"] == "Ann effect" and without["line"] is None and "has to be carried out" in without["note"]
+
+
+def test_tiles_have_capitals_and_goods_have_none():
+    name_of = table().game.name_of
+    choices = table().game.words("choice")
+    said = [
+        name_of("choice", choices.find(word)) for word in ("pig", "wood", "field", "forest", "building", "progress")
+    ]
+    assert said == ["pig", "wood", "Field", "Forest", "Building", "Glass Hut step"]
