@@ -104,7 +104,7 @@ def test_an_own_building_is_used_with_its_choices_again_and_again(play, game):
     page = play(lines, tab="offers")
     page.click('[data-name="roofing-company"]')
     choose(page, "Charcoal", "offers")
-    page.wait_for_selector("#offers .asks >> text=wheel")
+    page.wait_for_selector("#offers .asks >> text=/Charcoal|wheel/")
     choose(page, "Brickworks", "offers")
     assert enter(page, game, "offers") == "Ann use roofing-company as charcoal on brickworks"
     choose(page, "Water", "offers")

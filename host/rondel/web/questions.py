@@ -71,9 +71,6 @@ def _behind(table: Table, seat: int, line: str, final: bool) -> tuple[Any, Any, 
         more = _own(game, "ask", table, seat, line, result.error)
         more = more or _several(game, line, result.error, game.menu_after(table, seat, line, result.error))
         more.kind = more.kind or _kind(game, result.error.word)
-        choices: list[str] = list(result.error.choices)
-        if any(" " in each for each in choices):  # several spaces together are one value
-            more.value = choices.__getitem__
         return more, move, result
     ways = game.orders(table, move, result)
     if ways:

@@ -248,30 +248,16 @@ export class Questions {
       el("button", { ...this.button(entries[at]), "data-focus": "take", text: "Go on" }))];
   }
 
-  /** On the maps; what is on none of them has a button. Where an answer is several spaces they are taken one by one. */
+  /** On the maps; what is on none of them has a button. */
   space(entries) {
     const maps = this.context.view.outlook.maps?.[this.about.seat] ?? [];
-    const names = (entry) => entry.value.split(" ");
-    const isMany = this.question.most > 1;
-    const fits = entries.filter((entry) => entry.line && (isMany || this.chosen.every((name) => names(entry).includes(name))));
-    const isAt = (entry, place) => names(entry).some((name) => namesOf(place).includes(name));
+    const isAt = (entry, place) => namesOf(place).includes(entry.value);
     const act = (place) => {
-      const entry = fits.find((each) => isAt(each, place));
-      return entry ? { words: entry.note || "choose it", run: () => (isMany ? this.pick(entry) : this.take(names(entry).find((name) => namesOf(place).includes(name)), fits, names)) } : null;
+      const entry = entries.find((each) => each.line && isAt(each, place));
+      return entry ? { words: entry.note || "choose it", run: () => this.pick(entry) } : null;
     };
     const others = entries.filter((entry) => !maps.some((map) => map.places.some((place) => isAt(entry, place))));
-    const size = Math.max(...entries.map((entry) => names(entry).length));
-    return [size > 1 ? el("p", { class: "panel-line", role: "status", text: `${this.chosen.length} of ${size} chosen` }) : null,
-      drawMaps(maps, { catalogue: this.context.catalogue, small: true, chosen: this.chosen, act }), others.length ? this.options(others) : null];
-  }
-
-  /** A space more or less; where only one answer is left that is it. */
-  take(name, fits, names) {
-    const chosen = this.chosen.includes(name) ? this.chosen.filter((other) => other !== name) : [...this.chosen, name];
-    const left = fits.filter((entry) => chosen.every((each) => names(entry).includes(each)));
-    if (left.length === 1 && chosen.length >= this.chosen.length) return this.next({ line: left[0].line, ...(this.question.final ? { final: true } : {}) });
-    this.chosen = chosen;
-    return this.show();
+    return [drawMaps(maps, { catalogue: this.context.catalogue, small: true, chosen: this.chosen, act }), others.length ? this.options(others) : null];
   }
 
   card(entries) {
