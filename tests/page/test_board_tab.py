@@ -163,3 +163,32 @@ def test_tabs_are_reached_by_arrow_keys(play):
     assert page.evaluate("document.activeElement.id") == "tab-maps"
     page.keyboard.press("ArrowLeft")
     page.wait_for_selector("#goods:visible")
+
+
+CONTRAST = """() => {
+    const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const light = (colours) => {
+        context.clearRect(0, 0, 1, 1);
+        for (const colour of colours) { context.fillStyle = colour; context.fillRect(0, 0, 1, 1); }
+        const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data].slice(0, 3).map((value) => value / 255)
+            .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const names = document.querySelectorAll("#maps :is(.space-name, .tile-name, .building-name)");
+    return Object.fromEntries([...names].map((name) => {
+        const ground = getComputedStyle(name.closest(".cell")).backgroundColor;
+        const [one, other] = [light([ground]), light([ground, getComputedStyle(name).color])].sort();
+        return [`${name.textContent} ${ground}`, (other + 0.05) / (one + 0.05)];
+    }));
+}"""
+
+
+@pytest.mark.parametrize("name", ["glass-road", "black-forest"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_names_on_the_map_can_be_read_on_every_tone(open_at, served, name, scheme):
+    page = open_at(served(("Ann", "Ben"), game=name).url, color_scheme=scheme)
+    page.click("#tab-maps")
+    page.wait_for_selector("#maps .tile-sign")
+    found = page.evaluate(CONTRAST)
+    assert len(found) > 8
+    assert {words: ratio for words, ratio in found.items() if ratio < 4.5} == {}
