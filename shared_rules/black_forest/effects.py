@@ -1,8 +1,8 @@
 """Carries out the steps of Tradespeople, Jobs and Buildings: one mechanism for all.
 
-An Act is one action: what a move says (as, on, at, fell, from, order ...) is used up by the steps; what is left over
-fits nothing and is refused. First all is paid, then the parts of the reward come in the order of the catalogue, or as
-`order` says. ("Gaining Rewards".) Permanent effects come when their event does, and say so.
+An Act is one action: what a move says (as, on, at, fell, from, order ...) is used up by the steps; what is left over is
+refused, unless it says what happened anyway. First all is paid, then the parts of the reward come in the order of the
+catalogue, or as `order` says. ("Gaining Rewards".) Permanent effects come when their event does, and say so.
 """
 
 from shared_rules import move as m
@@ -11,6 +11,9 @@ from shared_rules.black_forest import goods, ids, ops
 from shared_rules.black_forest.charcoal import splits
 from shared_rules.black_forest.livestock import Herd
 from shared_rules.errors import AmbiguousMove, IllegalMove
+from shared_rules.grammar import clause_of
+
+_NAMED = (ops.GAIN, ops.PER, ops.PLACE, ops.PROGRESS, ops.BUILD, ops.FREE)  # steps that `as` can name
 
 
 class Act:
@@ -28,6 +31,9 @@ class Act:
         for tag, value in move.clauses:
             self.said[tag] = value
         self._used = {}  # how many values of a clause the steps have used
+        self._on = list(self.said.get(m.ON) or b"")  # the wheels and markers that no step has used
+        self._implied = []  # wheels where goods moved that stand nowhere else
+        self._parts = []  # what `order` can name
         self.good = -1  # the good that was chosen, for the gift
         self.paid = []  # (how many, good) of what was paid
 
@@ -59,11 +65,30 @@ class Act:
         for tag in sorted(self.said):  # the same refusal on every runtime
             value = self.said[tag]
             if tag == ids.ORDER:
-                if [word for word in value if word not in self.result.parts] or len(set(value)) < len(value):
-                    listed = [self.game.words("choice").name(word) for word in self.result.parts]
+                if [word for word in value if word not in self._parts] or len(set(value)) < len(value):
+                    listed = [self.game.words("choice").name(word) for word in self._parts]
                     raise IllegalMove("order", ", ".join(listed) or "nothing")
-            elif tag != m.SUBJECT and tag not in words and self._used.get(tag, 0) < len(value):
-                raise IllegalMove("clause.5")
+            elif tag == m.ON:
+                there = self._wheels()
+                self._refuse_left(tag, [wheel for wheel in self._on if wheel not in there], "wheel")
+            elif tag == m.GAIN and not self._used.get(tag):
+                there = [(good, n) for good, _, n in self.result.gained + self.result.lost]
+                self._refuse_left(tag, [good for n, good, _, _ in m.amounts(value) if (good, n) not in there], "good")
+            elif tag not in (m.SUBJECT, m.PAYING) and tag not in words:
+                self._refuse_left(tag, value[self._used.get(tag, 0) :], clause_of(self.game, tag)[2].rstrip("*"))
+            elif tag == m.PAYING and self._used.get(tag, 0) < len(value):
+                self._refuse_left(tag, (), "good")
+
+    def _refuse_left(self, tag, left, kind):
+        """Refuse what no step has used of a clause."""
+        if left or tag == m.PAYING:
+            name = self.game.words(kind).name
+            raise IllegalMove("clause.8", " ".join([clause_of(self.game, tag)[0]] + [name(each) for each in left]))
+
+    def _wheels(self):
+        """The wheels on which something was paid or gained so far."""
+        moved = self.result.paid + self.result.gained + self.result.lost
+        return self._implied + [wheel for _, wheel, _ in moved if wheel < ids.LOW]
 
     def event(self, text):
         """Say something of what happened."""
@@ -94,16 +119,14 @@ class Act:
     def pay(self, parts):
         """Pay (how many, what) of each: by `paying` where the payer has a choice, else from where it is."""
         amounts = []
-        said = self.amounts(m.PAYING) if parts and m.BUILD not in self.said else None
+        said = self.amounts(m.PAYING) if parts and (self.said.get(m.PAYING) or m.BUILD not in self.said) else None
         if said is not None:
-            amounts = _as_said(self, parts, said)
+            amounts = self.as_said(parts, said)
         else:
             for n, a in parts:
                 if a == ids.PROGRESS:
                     continue
-                amounts.extend(
-                    _any(self, n, a) if a >= ops.PAID_LIVESTOCK else [(n, a, self.on_paying(n, a), m.UNSAID)]
-                )
+                amounts.extend(_any(self, n, a) if a >= ops.PAID_LIVESTOCK else self.on_paying(n, a))
         for n, a in parts:
             if a == ids.PROGRESS:
                 if _has(self, a) < n:
@@ -114,14 +137,48 @@ class Act:
         self.paid = [(n, good) for n, good, _, _ in amounts]
 
     def on_paying(self, number, good):
-        """Where a payment comes from, by the next `on` where it has a choice."""
-        on = self.peek(m.ON)
-        if good == ids.PROVISION and on in (ids.LOW, ids.HIGH):
-            return self.take(m.ON)
-        if good == ids.CHARCOAL and on in (ids.GLASSMAKING, ids.COOKING):
-            if len(splits(self.table, self.seat, number)) > 1 or len(self.said[m.ON]) > 1:
-                return self.take(m.ON)
-        return m.UNSAID
+        """A payment as amounts: from where `on` says, where it has a choice."""
+        if good == ids.CHARCOAL and len(splits(self.table, self.seat, number)) < 2:
+            return [(number, good, m.UNSAID, m.UNSAID)]
+        return self._on_which(number, good)
+
+    def as_said(self, parts, said):
+        """The amounts of `paying`; IllegalMove where they are not what is to be paid."""
+        left = [list(cost) for cost in parts]
+        for n, good, _, _ in said:
+            for cost in left:
+                fits = cost[1] == good or (cost[1] == ops.PAID_LIVESTOCK and good in (ids.CATTLE, ids.PIG))
+                if fits or (cost[1] == ops.PAID_DIFFERENT and n == 1 and good <= ids.BRICK):
+                    cost[0] -= n
+                    break
+            else:
+                raise IllegalMove("paying.as-printed")
+        kinds = [good for _, good, _, _ in said]
+        twice = any([cost[1] == ops.PAID_DIFFERENT for cost in parts]) and len(set(kinds)) < len(kinds)
+        if twice or any([n for n, _ in left]):
+            raise IllegalMove("paying.as-printed")
+        return said
+
+    def _on_which(self, number, good):
+        """`number` of a good as amounts, each with the wheel or marker that `on` says where there is a choice."""
+        homes = self.game.homes(good)
+        if good == ids.PROVISION:
+            words = [word for word in self._on if word >= ids.LOW][:number]  # the marker of each in turn
+            wheels = goods.markers(self.table.wheel(self.seat, ids.COOKING), words) or [m.UNSAID]
+        else:
+            words = [word for word in self._on if word in homes] if len(homes) > 1 else []
+            there = self._wheels()
+            while len(words) > 1 and words[0] in there:  # that one says where another good was
+                self._on.remove(words.pop(0))
+            words = words[:1]
+            wheels = words or [m.UNSAID]
+        for word in words:
+            self._on.remove(word)
+        if len(homes) == 1:
+            self._implied.append(homes[0])
+        return [(1, good, wheel, m.UNSAID) for wheel in wheels[:-1]] + [
+            (number - len(wheels) + 1, good, wheels[-1], m.UNSAID)
+        ]
 
     def remove(self, number, part):
         """Give up tiles of a kind: those that `fell` or `from` name, or all that there are."""
@@ -152,13 +209,10 @@ class Act:
 
     def gain(self, number, good):
         """Gain a good on the wheel that `on` says where there is a choice."""
-        wheel = m.UNSAID
-        on = self.peek(m.ON)
-        wheels = {ids.CHARCOAL: (ids.GLASSMAKING, ids.COOKING), ids.PROVISION: (ids.LOW, ids.HIGH)}
-        if number and on in wheels.get(good, ()):
-            wheel = self.take(m.ON)
         if number:
-            goods.take_in(self.table, self.seat, [(number, good, wheel, m.UNSAID)], self.result)
+            goods.take_in(self.table, self.seat, self._on_which(number, good), self.result)
+        else:
+            self._implied.extend(self.game.homes(good))
 
     def place(self, tile):
         """Place a tile on an empty space: the one that `at` says, or the only one. Without one it is wasted."""
@@ -188,7 +242,10 @@ class Act:
             self.fire(ops.EVENT_ESTATE)
 
     def fire(self, event):
-        """Let the Buildings that wait for an event do what they do; goods.py does so for glass."""
+        """Let the Buildings that wait for an event do what they do, in an order that the seat may say; goods.py does so
+        for glass.
+        """
+        parts = []
         for number in ops.WAITING[event]:
             if not self.domain.has(number):
                 continue
@@ -197,9 +254,22 @@ class Act:
                 if steps[0][0] == ops.MAY:
                     self.open(number)
                     continue
-                self.event(self.game.name_of("building", number) + ":")
-                for op, n, a, b in [step for step in steps if step[0] != ops.IF]:
-                    _part(self, op, n, a, b)
+                parts.extend([step + (number,) for step in steps if step[0] != ops.IF])
+        for op, n, a, b, number in self.in_order(parts):
+            self.event(self.game.name_of("building", number) + ":")
+            _part(self, op, n, a, b)
+
+    def in_order(self, parts):
+        """Parts of a reward in the order that the move says."""
+        named = [part[2] for part in parts if part[0] not in (ops.AGAIN, ops.HERE, ops.FEED, ops.BREED)]
+        self._parts.extend(named)
+        if len(parts) > 1:
+            self.result.parts += tuple(named)
+        order = self.said.get(ids.ORDER, b"")
+        first = []
+        for word in order:
+            first.extend([part for part in parts if part[2] == word])
+        return first + [part for part in parts if part[2] not in order]
 
     def open(self, building):
         """Leave the effect of a Building open."""
@@ -239,7 +309,9 @@ def _choose(act, steps):
         else:
             ways[-1].append(step)
     if len(ways) == 1:
-        return ways[0]
+        if act.peek(m.AS) in [step[2] for step in steps if step[0] in _NAMED]:
+            act.take(m.AS)  # the only one, by its name
+        return steps
     marks = []  # what tells each alternative from the others
     for way in ways:
         others = [step[2] for other in ways if other is not way for step in other]
@@ -284,23 +356,6 @@ def _met(act, steps):
     return True
 
 
-def _as_said(act, parts, said):
-    left = [list(cost) for cost in parts]
-    for n, good, _, _ in said:
-        for cost in left:
-            fits = cost[1] == good or (cost[1] == ops.PAID_LIVESTOCK and good in (ids.CATTLE, ids.PIG))
-            if fits or (cost[1] == ops.PAID_DIFFERENT and n == 1 and good <= ids.BRICK):
-                cost[0] -= n
-                break
-        else:
-            raise IllegalMove("paying.as-printed")
-    kinds = [good for _, good, _, _ in said]
-    twice = any([cost[1] == ops.PAID_DIFFERENT for cost in parts]) and len(set(kinds)) < len(kinds)
-    if twice or any([n for n, _ in left]):
-        raise IllegalMove("paying.as-printed")
-    return said
-
-
 def _any(act, number, what):
     names = act.game.goods.name
     if what == ops.PAID_LIVESTOCK:
@@ -332,17 +387,7 @@ def _reward(act, steps):
             parts.extend([(ops.RAISE, step[1], good, wheel + 1) for good, wheel in _zeros(act)])
         else:
             parts.append(step)
-    order = act.said.get(ids.ORDER)
-    if len(parts) > 1:
-        act.result.parts += tuple(
-            [part[2] for part in parts if part[0] not in (ops.AGAIN, ops.HERE, ops.FEED, ops.BREED)]
-        )
-    if order is not None and len(parts) > 1:
-        first = []
-        for word in order:
-            first.extend([part for part in parts if part[2] == word])
-        parts = first + [part for part in parts if part[2] not in order]
-    for op, n, a, b in parts:
+    for op, n, a, b in act.in_order(parts):
         _part(act, op, n, a, b)
 
 

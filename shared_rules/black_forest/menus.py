@@ -43,11 +43,11 @@ def _turn(table, seat, name):
             words = _steps(table, table.get("step") if table.get("turn") == seat else 0)
         else:
             title = "It is the turn of " + table.names[table.get("turn")]
-        if table.get("turn") == seat:
+        if table.get("turn") == seat and (not table.get("step") & ids.AT_JOB or table.get("step") & ids.ACTED):
             words.append("done")
         pairs.extend(_lines_of(name, *(words + ["build"])))
         pairs.append(("reveal a Job", "reveal"))
-        if not phase.solo(table) and not table.get("trigger"):
+        if phase.may_trigger(table, seat):
             pairs.append(("trigger the end", " ".join((name, "trigger"))))
         pairs.append(("no turns any more", "end game"))
     else:

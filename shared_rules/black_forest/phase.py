@@ -7,6 +7,9 @@ from shared_rules.black_forest import ids
 from shared_rules.errors import IllegalMove
 
 YEARS, YEAR_TURNS = 5, 5
+# The field `again`, an extra turn: 1 the seat whose turn it is goes on; OTHER + a seat, it comes next; BACK + a seat,
+# it is being taken, and the turns go on with that one.
+OTHER, BACK = 2, 6
 
 
 def solo(table):
@@ -26,12 +29,33 @@ def flip(table, at, number):
 
 def may_act(table, seat):
     """True when the turn is the seat's, or will be with its first step: who had it before has acted, and is through."""
-    turn = table.get("turn")
-    if seat == turn or not table.get("step") & (ids.VISITED | ids.ACTED) or table.get("again"):
+    turn, again = table.get("turn"), table.get("again")
+    if seat == turn or not table.get("step") & (ids.VISITED | ids.ACTED) or again == 1:
         return seat == turn
+    if again >= OTHER:
+        return seat == (again - OTHER) % (BACK - OTHER)
     if table.get("trigger") and table.get("last") == 1 << turn:
         return False
     return seat == (turn + 1) % len(table.names)
+
+
+def another_turn(table, seat):
+    """Give `seat` an extra turn: behind its own one, else as soon as nobody is in the midst of one."""
+    turn = table.get("turn")
+    if seat == turn:
+        table.set(again=1)
+    elif table.get("step"):
+        table.set(again=OTHER + seat)
+    else:
+        table.set(turn=seat, again=BACK + turn)
+
+
+def may_trigger(table, seat):
+    """True when `seat` is at the end of its turn: it has acted, or the turn has just gone on to the next seat."""
+    turn, acted = table.get("turn"), table.get("step") & (ids.VISITED | ids.ACTED)
+    if table.get("trigger") or solo(table) or not table.get("begun") >> seat & 1 or table.get("again"):
+        return False
+    return bool(acted) if seat == turn else turn == (seat + 1) % len(table.names)
 
 
 def asked(table):

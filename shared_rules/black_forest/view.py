@@ -30,7 +30,7 @@ def _course(table):
         "phase": _PHASES[table.get("phase")],
         "open": phase.open_text(table),
         "done": [word for word, bit in _DONE if step & bit],
-        "visited": game.words("trade").name(first - 1) if first else None,
+        "visited": game.words("trade").name(first - 1) if step & ids.VISITED else None,
         "effect": game.words("building").name(effect - 1) if effect else None,
         "gifts": {},
         "jobs": [game.words("job").name(i) for i in range(ids.JOBS) if phase.bit(table, jobs, i)],

@@ -72,7 +72,7 @@ def test_a_track_is_on_the_first_ring_while_its_good_is_entered():
 
 
 def test_the_end_is_announced_on_both_rings_by_turns():
-    there = enter(bench(), "Ann trigger")
+    there = enter(enter(bench(), "Ann beg"), "Ann trigger")
     amber = [0, 0]
     for _ in range(60):
         there.wait(100)
