@@ -57,6 +57,6 @@ def art(game: str) -> Art:
 
 def _shapes(symbol: ET.Element) -> Iterator[str]:
     for shape in symbol.iter():
-        if shape is not symbol:
+        if shape is not symbol and shape.tag != f"{_SVG}title":
             attributes = "".join(f' {key}="{value}"' for key, value in shape.items())
             yield f"<{shape.tag.removeprefix(_SVG)}{attributes}/>"

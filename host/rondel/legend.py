@@ -24,7 +24,7 @@ LIGHTS = (
     Row("taking turns", "several goods stand in one sector that has fewer pixels; the selected one stays", "turns"),
     Row(
         "a bar of one colour",
-        "a good that is counted beside the wheels, as brick: as many sectors as there are",
+        "a good that is counted beside the wheels: as many sectors as there are",
         "track",
     ),
     Row("white flash of the hands", "your press was heard", "touch"),

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rondel import catalogue
 from rondel.errors import RondelError
 from rondel.game_boards.unverified import cost_checks, in_words, unverified_facts
 from shared_rules.table import Table
@@ -21,7 +22,13 @@ def sheet(table: Table) -> dict[str, Any]:
         "moves": table.moves,
         "phase": game.view(table, ("course",)).get("course", {}).get("phase", ""),
         "winners": [table.names[seat] for seat in winners],
-        "seats": [{"name": name, **score} for name, score in zip(table.names, scores, strict=True)],
+        "seats": [_seat(game.name, name, score) for name, score in zip(table.names, scores, strict=True)],
         "unverified": in_words(game, facts),
         "checks": cost_checks(table, facts),
     }
+
+
+def _seat(game: str, name: str, score: dict[str, Any]) -> dict[str, Any]:
+    """A seat's score; each line has its name as it is printed, too."""
+    lines = [line | {"label": catalogue.label(game, line["name"])} for line in score["lines"]]
+    return {"name": name, **score, "lines": lines}

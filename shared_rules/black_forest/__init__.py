@@ -47,7 +47,7 @@ class BlackForest(Game):
     preload = {
         "goods": ("ids", "goods"),
         "list": ("phase", "menus"),
-        "rules": ("livestock", "effects", "construct", "special_rewards", "building", "visits"),
+        "rules": ("livestock", "said", "effects", "construct", "special_rewards", "building", "visits"),
         "score": ("domain", "catalogue", "score"),
     }
 
@@ -114,7 +114,7 @@ class BlackForest(Game):
 
         return score(table, seat)
 
-    def view(self, table, parts=("course", "board", "offer")):
+    def view(self, table, parts=()):
         from shared_rules.black_forest.view import view
 
         return view(table, parts)

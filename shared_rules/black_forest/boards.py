@@ -11,7 +11,13 @@ from shared_rules.black_forest.layouts import FACTS, GRIDS, LIMITS
 from shared_rules.wheel import SECTORS
 
 DEFAULT = dm.DEFAULT
-MAPS = (("domain", "main"), ("domain", "small"))
+MAPS = (("domain", "main", "Main Estate"), ("domain", "small", "Small Estate"))
+# The words of a map with their tile and what people call it.
+TILES = {"empty": ("empty", "")}
+TILES.update({word: (word, word[0].upper() + word[1:]) for word in dm.WORDS[2:-1]})
+TILES["hut"] = ("hut", "Glass Hut")
+PAIRS = ()
+PRINTED = "built"
 UNKNOWN = "unknown"
 _GRIDS = {"main": GRIDS[0], "small": GRIDS[1]}
 _STEPS_MAX, _HOURGLASS_MAX, _POINTS_MAX = LIMITS
@@ -39,6 +45,14 @@ SECTIONS = (
         'What is "unknown" is asked for when it is needed.',
     ),
 )
+# What is true or false in a file, as a player would tick it.
+SWITCHES = {
+    "domain.verified": "The Estates are as printed on our boards",
+    "glass_hut.verified": "The steps of the Glass Hut are as printed",
+    "cooking.verified": "The Cooking wheel is as printed",
+}
+COSTS = ""
+EXAMPLE = "set main.b2 field main.d2 empty domain.verified true steps 3"
 WORDS = {
     "domain": "where the spaces of the Estates lie and what is on them at the start",
     "glass_hut": "how many steps the Glass Hut takes to a new Small Estate",

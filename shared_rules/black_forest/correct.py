@@ -17,11 +17,11 @@ def correct(table, move, result):
 
 
 def _check_room(table, seat):
-    from shared_rules.black_forest.livestock import Herd
+    from shared_rules.black_forest.livestock import Herd, animals
 
     herd = Herd(table, seat)
     if not herd.fits(herd.cattle, herd.pigs):
-        raise IllegalMove("livestock-room", herd.cattle, herd.pigs)
+        raise IllegalMove("livestock-room", animals(herd.cattle, herd.pigs))
 
 
 def _set_marker(table, move):

@@ -15,6 +15,11 @@ _BLOCKS, _HALF = 6, 6  # blocks of spaces for Small Estates; half of a block
 PASTURE_ROOM, _STABLE_ROOM = 3, 2  # a Pasture houses 3 of a kind, a stable 2 cattle
 
 
+def tile_name(content):
+    """What is on a space, other than a Building, as the rulebook writes it."""
+    return "Glass Hut" if content == ids.HUT else WORDS[content][:1].upper() + WORDS[content][1:]
+
+
 class Layout:
     """The printed boards. `main` and `small` are (columns, bytes of the spaces row by row); `steps` of the Glass Hut
     from the bottom to the top; `hourglass` how far the provisions marker that begins on 1 has to go, in sectors, 0 for

@@ -1,94 +1,30 @@
 """Carries out the steps of Tradespeople, Jobs and Buildings: one mechanism for all.
 
-An Act is one action: what a move says (as, on, at, fell, from, order ...) is used up by the steps; what is left over is
-refused, unless it says what happened anyway. First all is paid, then the parts of the reward come in the order of the
-catalogue, or as `order` says. ("Gaining Rewards".) Permanent effects come when their event does, and say so.
+An Act is one action: what a move says (said.py) is used up by the steps. First all is paid, then the parts of the
+reward come in the order of the catalogue, or as `order` says. ("Gaining Rewards".) Permanent effects come when their
+event does, and say so.
 """
 
 from shared_rules import move as m
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import goods, ids, ops
-from shared_rules.black_forest.charcoal import splits
-from shared_rules.black_forest.livestock import Herd
+from shared_rules.black_forest.livestock import Herd, animals
+from shared_rules.black_forest.said import Said
 from shared_rules.errors import AmbiguousMove, IllegalMove
-from shared_rules.grammar import clause_of
 
 _NAMED = (ops.GAIN, ops.PER, ops.PLACE, ops.PROGRESS, ops.BUILD, ops.FREE)  # steps that `as` can name
 
 
-class Act:
+class Act(Said):
     """One action of `seat` by `move`; `source` is the Building whose effect it is, -1 for none, `where` its spaces."""
 
     def __init__(self, table, move, result, seat, source=-1, where=()):
-        self.table = table
-        self.game = table.game
-        self.result = result
-        self.seat = seat
+        super().__init__(table, move, result, seat)
         self.source = source
         self.where = where
         self.domain = dm.Domain(table, seat)
-        self.said = {}
-        for tag, value in move.clauses:
-            self.said[tag] = value
-        self._used = {}  # how many values of a clause the steps have used
-        self._on = list(self.said.get(m.ON) or b"")  # the wheels and markers that no step has used
-        self._implied = []  # wheels where goods moved that stand nowhere else
-        self._parts = []  # what `order` can name
         self.good = -1  # the good that was chosen, for the gift
         self.paid = []  # (how many, good) of what was paid
-
-    # -- what was said -----------------------------------------------------------------------------------------
-
-    def peek(self, tag):
-        """The next value of a clause, None without one."""
-        value = self.said.get(tag)
-        used = self._used.get(tag, 0)
-        return value[used] if value is not None and used < len(value) else None
-
-    def take(self, tag):
-        """The next value of a clause, marked as used; None without one."""
-        value = self.peek(tag)
-        if value is not None:
-            self._used[tag] = self._used.get(tag, 0) + 1
-        return value
-
-    def amounts(self, tag):
-        """The amounts of a clause, marked as used; None where it was not said."""
-        value = self.said.get(tag)
-        if value is None:
-            return None
-        self._used[tag] = len(value)
-        return m.amounts(value)
-
-    def finish(self, words=()):
-        """Refuse clauses, and values of clauses, that no step used; `words` are tags that the caller has used."""
-        for tag in sorted(self.said):  # the same refusal on every runtime
-            value = self.said[tag]
-            if tag == ids.ORDER:
-                if [word for word in value if word not in self._parts] or len(set(value)) < len(value):
-                    listed = [self.game.words("choice").name(word) for word in self._parts]
-                    raise IllegalMove("order", ", ".join(listed) or "nothing")
-            elif tag == m.ON:
-                there = self._wheels()
-                self._refuse_left(tag, [wheel for wheel in self._on if wheel not in there], "wheel")
-            elif tag == m.GAIN and not self._used.get(tag):
-                there = [(good, n) for good, _, n in self.result.gained + self.result.lost]
-                self._refuse_left(tag, [good for n, good, _, _ in m.amounts(value) if (good, n) not in there], "good")
-            elif tag not in (m.SUBJECT, m.PAYING) and tag not in words:
-                self._refuse_left(tag, value[self._used.get(tag, 0) :], clause_of(self.game, tag)[2].rstrip("*"))
-            elif tag == m.PAYING and self._used.get(tag, 0) < len(value):
-                self._refuse_left(tag, (), "good")
-
-    def _refuse_left(self, tag, left, kind):
-        """Refuse what no step has used of a clause."""
-        if left or tag == m.PAYING:
-            name = self.game.words(kind).name
-            raise IllegalMove("clause.8", " ".join([clause_of(self.game, tag)[0]] + [name(each) for each in left]))
-
-    def _wheels(self):
-        """The wheels on which something was paid or gained so far."""
-        moved = self.result.paid + self.result.gained + self.result.lost
-        return self._implied + [wheel for _, wheel, _ in moved if wheel < ids.LOW]
 
     def event(self, text):
         """Say something of what happened."""
@@ -136,50 +72,6 @@ class Act:
             goods.pay(self.table, self.seat, amounts, self.result)
         self.paid = [(n, good) for n, good, _, _ in amounts]
 
-    def on_paying(self, number, good):
-        """A payment as amounts: from where `on` says, where it has a choice."""
-        if good == ids.CHARCOAL and len(splits(self.table, self.seat, number)) < 2:
-            return [(number, good, m.UNSAID, m.UNSAID)]
-        return self._on_which(number, good)
-
-    def as_said(self, parts, said):
-        """The amounts of `paying`; IllegalMove where they are not what is to be paid."""
-        left = [list(cost) for cost in parts]
-        for n, good, _, _ in said:
-            for cost in left:
-                fits = cost[1] == good or (cost[1] == ops.PAID_LIVESTOCK and good in (ids.CATTLE, ids.PIG))
-                if fits or (cost[1] == ops.PAID_DIFFERENT and n == 1 and good <= ids.BRICK):
-                    cost[0] -= n
-                    break
-            else:
-                raise IllegalMove("paying.as-printed")
-        kinds = [good for _, good, _, _ in said]
-        twice = any([cost[1] == ops.PAID_DIFFERENT for cost in parts]) and len(set(kinds)) < len(kinds)
-        if twice or any([n for n, _ in left]):
-            raise IllegalMove("paying.as-printed")
-        return said
-
-    def _on_which(self, number, good):
-        """`number` of a good as amounts, each with the wheel or marker that `on` says where there is a choice."""
-        homes = self.game.homes(good)
-        if good == ids.PROVISION:
-            words = [word for word in self._on if word >= ids.LOW][:number]  # the marker of each in turn
-            wheels = goods.markers(self.table.wheel(self.seat, ids.COOKING), words) or [m.UNSAID]
-        else:
-            words = [word for word in self._on if word in homes] if len(homes) > 1 else []
-            there = self._wheels()
-            while len(words) > 1 and words[0] in there:  # that one says where another good was
-                self._on.remove(words.pop(0))
-            words = words[:1]
-            wheels = words or [m.UNSAID]
-        for word in words:
-            self._on.remove(word)
-        if len(homes) == 1:
-            self._implied.append(homes[0])
-        return [(1, good, wheel, m.UNSAID) for wheel in wheels[:-1]] + [
-            (number - len(wheels) + 1, good, wheels[-1], m.UNSAID)
-        ]
-
     def remove(self, number, part):
         """Give up tiles of a kind: those that `fell` or `from` name, or all that there are."""
         tile = part - ids.TILE
@@ -203,16 +95,16 @@ class Act:
         """Give back Livestock that can no longer be housed."""
         cattle, pigs = Herd(self.table, self.seat).leave()
         if cattle or pigs:
-            self.event("no room: %d cattle and %d pigs go back" % (cattle, pigs))
+            self.event("no room: back to the supply: " + animals(cattle, pigs))
 
     # -- the reward --------------------------------------------------------------------------------------------
 
     def gain(self, number, good):
         """Gain a good on the wheel that `on` says where there is a choice."""
         if number:
-            goods.take_in(self.table, self.seat, self._on_which(number, good), self.result)
+            goods.take_in(self.table, self.seat, self.on_which(number, good), self.result)
         else:
-            self._implied.extend(self.game.homes(good))
+            self.implied.extend(self.game.homes(good))
 
     def place(self, tile):
         """Place a tile on an empty space: the one that `at` says, or the only one. Without one it is wasted."""
@@ -258,18 +150,6 @@ class Act:
         for op, n, a, b, number in self.in_order(parts):
             self.event(self.game.name_of("building", number) + ":")
             _part(self, op, n, a, b)
-
-    def in_order(self, parts):
-        """Parts of a reward in the order that the move says."""
-        named = [part[2] for part in parts if part[0] not in (ops.AGAIN, ops.HERE, ops.FEED, ops.BREED)]
-        self._parts.extend(named)
-        if len(parts) > 1:
-            self.result.parts += tuple(named)
-        order = self.said.get(ids.ORDER, b"")
-        first = []
-        for word in order:
-            first.extend([part for part in parts if part[2] == word])
-        return first + [part for part in parts if part[2] not in order]
 
     def open(self, building):
         """Leave the effect of a Building open."""

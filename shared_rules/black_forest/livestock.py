@@ -8,6 +8,14 @@ from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import ids
 
 
+def animals(cattle, pigs):
+    """So many Livestock in words, "" for none."""
+    words = ["%d cattle" % cattle] if cattle else []
+    if pigs:
+        words.append("%d %s" % (pigs, "pig" if pigs == 1 else "pigs"))
+    return ", ".join(words)
+
+
 class Herd:
     """The room of `seat`, and the animals there: `cattle`, `pigs`."""
 

@@ -16,24 +16,46 @@ def menu(table, seat, action):
     return _turn(table, seat, name) if action == "turn" else _use(table, seat, name)
 
 
-def _lines_of(name, *words):
-    """Entries for lines that begin with a seat and a verb."""
-    return [(word, "%s %s" % (name, word)) for word in words]
+# What the entries for a verb are called: they fit on a row of a screen.
+_LABELS = {
+    "swap": "Spend 1 commodity",
+    "move": "Move the pawn",
+    "beg": "Go Begging",
+    "visit": "Visit Tradesperson",
+    "job": "Complete a Job",
+    "done": "End the turn",
+    "build": "Construct a Building",
+}
+
+
+def asked(table):
+    """What is open and has to be answered before a turn goes on, as a list; None when nothing is."""
+    game = table.game
+    pairs = []
+    for other in phase.asked(table):
+        name = table.names[other]
+        who = seat_name(game, name)
+        good = "1 " + game.name_of("good", table.state[table.at(other, "gift")] - 1)
+        pairs.extend([("%s: %s" % (name, word), "%s %s" % (who, word)) for word in ("accept", "decline")])
+    if pairs:
+        return Lines(good + ": who takes it?", pairs)
+    for other, name in enumerate(table.names):
+        if table.state[table.at(other, "bonus")] == 1:
+            names = [game.goods.name(good) for good in ids.BASICS]
+            before = seat_name(game, name) + " bonus as "
+            return Lines("Bonus for %s: 1 good" % name, [(each, before + each) for each in names])
+    if table.get("effect"):
+        who = seat_name(game, table.names[table.get("effect_seat")])
+        pairs = [("Use the effect", who + " effect"), ("Do without it", who + " done")]
+        return Lines(game.name_of("building", table.get("effect") - 1), pairs)
+    return None
 
 
 def _turn(table, seat, name):
+    there = asked(table)
+    if there:
+        return there
     pairs = []
-    for other in phase.asked(table):
-        who = seat_name(table.game, table.names[other])
-        pairs.extend([(table.names[other] + " " + word, line) for word, line in _lines_of(who, "accept", "decline")])
-    if pairs:
-        return Lines("A gift: who takes it?", pairs)
-    for other, who in enumerate(table.names):
-        if table.state[table.at(other, "bonus")] == 1:
-            return Lines("1 basic good for " + who, _lines_of(seat_name(table.game, who), "bonus"))
-    if table.get("effect"):
-        who = seat_name(table.game, table.names[table.get("effect_seat")])
-        return Lines(table.game.name_of("building", table.get("effect") - 1), _lines_of(who, "effect", "done"))
     if table.game.is_over(table):
         return Lines("The game was scored", pairs)
     title = "What happens next?"
@@ -42,17 +64,18 @@ def _turn(table, seat, name):
         if phase.may_act(table, seat):
             words = _steps(table, table.get("step") if table.get("turn") == seat else 0)
         else:
-            title = "It is the turn of " + table.names[table.get("turn")]
-        if table.get("turn") == seat and (not table.get("step") & ids.AT_JOB or table.get("step") & ids.ACTED):
+            title = "Turn of " + table.names[table.get("turn")]
+        if table.get("turn") == seat and not phase.job_left(table):
             words.append("done")
-        pairs.extend(_lines_of(name, *(words + ["build"])))
-        pairs.append(("reveal a Job", "reveal"))
+        pairs.extend([(_LABELS[word], "%s %s" % (name, word)) for word in words + ["build"]])
+        pairs.append(("Reveal a Job", "reveal"))
         if phase.may_trigger(table, seat):
-            pairs.append(("trigger the end", " ".join((name, "trigger"))))
-        pairs.append(("no turns any more", "end game"))
+            pairs.append(("Trigger the end", name + " trigger"))
+        if not phase.job_left(table):
+            pairs.append(("End the game", "end game"))
     else:
-        pairs.append(("score", "score"))
-    pairs.append(("points of the wheel", " ".join((name, "points"))))
+        pairs.append(("Score the game", "score"))
+    pairs.append(("Points of the wheel", name + " points"))
     return Lines(title, pairs)
 
 
@@ -78,5 +101,5 @@ def _use(table, seat, name):
     for space in range(ids.SPACES):
         if ids.FIELD <= domain.on(space) <= ids.PASTURE:
             where = domain.name(space)
-            pairs.append(("clear %s %s" % (where, dm.WORDS[domain.on(space)]), "%s clear %s" % (name, where)))
-    return Lines("Use a Building, clear", pairs)
+            pairs.append(("Clear %s: %s" % (where, dm.tile_name(domain.on(space))), "%s clear %s" % (name, where)))
+    return Lines("Use, or clear a tile", pairs)

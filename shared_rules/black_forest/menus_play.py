@@ -41,10 +41,9 @@ def _follow(table, seat, line):
 
 def _pawns(table, before):
     """Which pawn of a solo game; None where there is nothing to choose."""
-    left = [name for i, name in enumerate(ids.PAWNS) if not table.get("pawns") >> i & 1]
     if not phase.solo(table) or table.get("again"):
         return None
-    return Lines("Which pawn?", [(name, before + " ".join(("as", name))) for name in left])
+    return Lines("Which pawn?", [(name, before + " ".join(("as", name))) for name in phase.pawns_left(table)])
 
 
 def _move(table, seat, line, before):

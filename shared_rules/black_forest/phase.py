@@ -27,6 +27,16 @@ def flip(table, at, number):
     table.state[at + number // 8] ^= 1 << number % 8
 
 
+def jobs_most(table):
+    """How many Jobs can be on the board at once."""
+    return 4 if len(table.names) == 4 else 3
+
+
+def pawns_left(table):
+    """The pawns of a solo game that can still be placed in this year."""
+    return [name for i, name in enumerate(ids.PAWNS) if not table.get("pawns") >> i & 1]
+
+
 def may_act(table, seat):
     """True when the turn is the seat's, or will be with its first step: who had it before has acted, and is through."""
     turn, again = table.get("turn"), table.get("again")
@@ -37,6 +47,24 @@ def may_act(table, seat):
     if table.get("trigger") and table.get("last") == 1 << turn:
         return False
     return seat == (turn + 1) % len(table.names)
+
+
+def job_left(table):
+    """True where a movement led to a Job that has not been completed yet."""
+    return table.get("step") & (ids.AT_JOB | ids.ACTED) == ids.AT_JOB
+
+
+def not_here(table, job):
+    """Why a Job cannot be completed where the movement led; "" where it can, or nobody has said where that was.
+
+    A Location Job is completed at its own place, a Tradesperson's in a village.
+    """
+    place = ids.TRADES + job - ids.FIRST_LOCATION + 1 if job >= ids.FIRST_LOCATION else 0
+    step, there = table.get("step"), table.get("first")
+    if not step & ids.MOVED or step & ids.VISITED:
+        return ""
+    at_job = step & ids.AT_JOB and not place  # a journal of an old format does not say at which
+    return "the movement led elsewhere" if at_job or (place != there if there > ids.TRADES else place and there) else ""
 
 
 def another_turn(table, seat):

@@ -33,10 +33,6 @@ class Score:
         self.lines.append((name, points, text))
 
 
-def _tile(tile):
-    return dm.WORDS[tile][:1].upper() + dm.WORDS[tile][1:]
-
-
 def _many(count, word):
     return "%d %s" % (count, word if count == 1 else word + "s")
 
@@ -108,7 +104,7 @@ def _bonus(score, spaces, step):
         return count * n, "%d %s at %d" % (count, name("good", a), n)
     if op == ops.SCORE_TILE:
         count = domain.count(a - ids.TILE)
-        return count * n, "%s at %d" % (_many(count, _tile(a - ids.TILE)), n)
+        return count * n, "%s at %d" % (_many(count, dm.tile_name(a - ids.TILE)), n)
     if op == ops.SCORE_NOT_EMPTY:
         count = domain.count(ids.EMPTY)
         _depends(score, "domain")
@@ -137,7 +133,7 @@ def _around(score, spaces, n, what):
     if what == ops.NEAR_BUILDING:
         found = [score.domain.on(i) for i in around if score.domain.on(i) >= ids.BUILT]
         return len(set(found)) * n, "%s beside it at %d" % (_many(len(set(found)), "Building"), n)
-    return score.full * n, "%s beside it with 2 Livestock at %d" % (_many(score.full, _tile(ids.PASTURE)), n)
+    return score.full * n, "%s beside it with 2 Livestock at %d" % (_many(score.full, dm.tile_name(ids.PASTURE)), n)
 
 
 def _on_pastures(score, most):

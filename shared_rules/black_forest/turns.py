@@ -15,11 +15,6 @@ from shared_rules.errors import AmbiguousMove, IllegalMove
 _NEW_TRADES_YEAR = 4
 
 
-def _jobs_most(table):
-    """How many Jobs can be on the board at once."""
-    return 4 if len(table.names) == 4 else 3
-
-
 # -- turns -----------------------------------------------------------------------------------------------------
 
 
@@ -134,7 +129,7 @@ def done(table, move, result):
 
 def _refuse_job_left(table):
     """Whoever has moved to a Job has to complete it."""
-    if table.get("step") & ids.AT_JOB and not _acted(table):
+    if phase.job_left(table):
         raise IllegalMove("job-comes-first")
 
 
@@ -347,5 +342,5 @@ def reveal(table, move, result):
             raise IllegalMove("revealed-before", name)
         phase.flip(table, at, number)
     there = len([i for i in range(ids.JOBS) if phase.bit(table, at, i)])
-    if there > _jobs_most(table):
-        raise IllegalMove("too-many-jobs", _jobs_most(table))
+    if there > phase.jobs_most(table):
+        raise IllegalMove("too-many-jobs", phase.jobs_most(table))

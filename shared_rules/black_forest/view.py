@@ -1,35 +1,51 @@
-"""What a view of the game shows beside wheels, tracks and score: the course of play, the Estates, what can be built."""
+"""What the game publishes for page and programs beside wheels and score; declared in shared_rules/VIEW.md.
 
-from shared_rules.black_forest import catalogue as cat
-from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest import ids, phase
-from shared_rules.black_forest.buildings_on_offer import can_pay, parts, taken_sides
+Only a host reads the modules view*.py: what they say is said in the rulebook's words, for every seat at once.
+"""
+
+from shared_rules.black_forest import ids, phase, view_cards, view_domain, view_offers
 
 _PHASES = ("playing", "ended", "scored")
-_DONE = (("swap", ids.SWAPPED), ("move", ids.MOVED), ("visit", ids.VISITED), ("action", ids.ACTED))
+_STEPS = (
+    ("swap", ids.SWAPPED, "1 commodity spent"),
+    ("move", ids.MOVED, "moved"),
+    ("visit", ids.VISITED, "visited the %s"),
+    ("action", ids.ACTED, "action done"),
+)
 
 
 def view(table, parts):
-    """The `parts` that are wanted, of course, board and offer (the Buildings that are left), for programs."""
-    out = {"panels": ["domain", "turn"]}  # of a page
-    if "course" in parts:
-        out["course"] = _course(table)
-    if "board" in parts:
-        out["board"] = board(table.head)
-    if "offer" in parts:
-        out["offer"] = _offer(table)
+    """The `parts` that are wanted, all for none: course, tabs, steps, asked, maps, facts, offers, cards."""
+    makers = {
+        "tabs": lambda _: {"maps": "Domain", "offers": "Buildings", "cards": "Turn"},
+        "course": course,
+        "steps": view_cards.steps,
+        "asked": view_cards.asked,
+        "maps": view_domain.maps,
+        "facts": view_domain.facts,
+        "offers": view_offers.offers,
+        "cards": view_cards.cards,
+        "board": lambda table: view_domain.board(table.head),
+    }
+    out = {"panels": ["domain", "turn"]}
+    for part, maker in makers.items():
+        if part in (parts or makers):
+            out[part] = maker(table)
     return out
 
 
-def _course(table):
+def course(table):
+    """The course of play: what a page says of it, then what programs ask for."""
     game = table.game
     effect, first, step = table.get("effect"), table.get("first"), table.get("step")
     jobs = game.offsets["jobs"]
     out = {
         "turn": table.get("turn") if table.get("phase") == ids.PLAYING else None,
         "phase": _PHASES[table.get("phase")],
+        "line": _line(table),
         "open": phase.open_text(table),
-        "done": [word for word, bit in _DONE if step & bit],
+        "announce": _announced(table),
+        "done": [word for word, bit, _ in _STEPS if step & bit],
         "visited": game.words("trade").name(first - 1) if step & ids.VISITED else None,
         "effect": game.words("building").name(effect - 1) if effect else None,
         "gifts": {},
@@ -44,55 +60,40 @@ def _course(table):
             out["gifts"][name] = game.goods.name(gift - 1)
         if table.state[table.at(seat, "bonus")] == 1:
             out["bonus"].append(seat)
-    if table.get("trigger") and table.get("phase") == ids.PLAYING:
-        still = [table.names[seat] for seat in out["last"]]
-        who = table.names[table.get("trigger") - 1]
-        out["announce"] = "%s has triggered the end! Last turn of: %s" % (who, ", ".join(still))
     if phase.solo(table):
-        count = table.get("count")
-        out["year"] = min(count // phase.YEAR_TURNS + 1, phase.YEARS)
-        out["years"] = phase.YEARS
-        out["turns"] = count
-        out["pawns"] = [name for i, name in enumerate(ids.PAWNS) if not table.get("pawns") >> i & 1]
+        out.update({"year": _year(table), "years": phase.YEARS, "turns": table.get("count")})
+        out["pawns"] = phase.pawns_left(table)
     return out
 
 
-def board(head):
-    """The Estates as printed: columns and what is on the spaces at the start, row by row; what is not verified."""
-    layout = head.layout or dm.DEFAULT
-    out = {}
-    for name, (columns, spaces) in (("main", layout.main), ("small", layout.small)):
-        out[name] = {"columns": columns, "spaces": [dm.WORDS[content] for content in spaces]}
-    out["steps"] = layout.steps
-    out["hourglass"] = layout.hourglass
-    out["ring"] = list(layout.ring)
-    out["unverified"] = list(layout.unverified)
-    return out
+def _year(table):
+    return min(table.get("count") // phase.YEAR_TURNS + 1, phase.YEARS)
 
 
-def _offer(table):
-    """Every Building that can still be constructed: its cost, and who has the goods for it now."""
-    catalogue = table.game.catalogue
-    kinds = catalogue.kinds()
-    kinds = [kinds.name(bit) for bit in range(len(kinds))]
-    taken = taken_sides(table)
-    out = []
-    for number in range(ids.BUILDINGS):
-        if taken[number]:
-            continue
-        row = catalogue.buildings.row(number)
-        cost = parts(table, row)
-        entry = {"name": row.name, "points": row.points}
-        if cat.number_of(number):
-            entry["number"] = cat.number_of(number)
-        entry["kinds"] = [kind for bit, kind in enumerate(kinds) if row.kind >> bit & 1]
-        entry["cost"] = {_part_name(table.game, part): n for n, part in cost}
-        entry["able"] = [seat for seat in range(len(table.names)) if can_pay(table, seat, cost)]
-        out.append(entry)
-    return out
+def _line(table):
+    """Where the game stands, in a line."""
+    if table.get("phase") != ids.PLAYING:
+        return (
+            "The game is scored"
+            if table.get("phase") == ids.SCORED
+            else "The game has ended: last conversions, then score"
+        )
+    words = ["%s's turn" % table.names[table.get("turn")]]
+    if phase.solo(table):
+        count = table.get("count") % phase.YEAR_TURNS + 1
+        words = ["Year %d of %d" % (_year(table), phase.YEARS), "turn %d of %d" % (count, phase.YEAR_TURNS)]
+    first = table.get("first")
+    for _, bit, text in _STEPS:
+        if table.get("step") & bit:
+            words.append(text % table.game.name_of("trade", first - 1) if "%s" in text else text)
+    if 0 < table.get("again") < phase.BACK:
+        words.append("another turn follows")
+    return " · ".join(words)
 
 
-def _part_name(game, part):
-    """A part of a cost as the catalogue has it."""
-    name = game.words("choice").name(part)
-    return "forest-tile" if name == "forest" else name
+def _announced(table):
+    """What everybody has to hear: who has triggered the end, and whose last turn is to come."""
+    if not table.get("trigger") or table.get("phase") != ids.PLAYING:
+        return ""
+    still = [name for seat, name in enumerate(table.names) if table.get("last") >> seat & 1]
+    return "%s has triggered the end! Last turn of: %s" % (table.names[table.get("trigger") - 1], ", ".join(still))

@@ -61,15 +61,6 @@ def _after_butcher(table, act):
         act.event("tannery: the pig is kept there")
 
 
-def _check_place(table, number, step):
-    """A Location Job is completed where the movement led, a Tradesperson's in a village."""
-    place = ids.TRADES + number - ids.FIRST_LOCATION + 1 if number >= ids.FIRST_LOCATION else 0
-    there = table.get("first")
-    at_job = step & ids.AT_JOB and not place  # a journal of an old format does not say at which
-    if (place != there if there > ids.TRADES else place and there) or at_job:
-        raise IllegalMove("job-elsewhere", table.game.name_of("job", number))
-
-
 def job(table, move, result):
     """`Ann job count`: complete a Job that is on the board."""
     number = move.get(m.SUBJECT)[0]
@@ -81,7 +72,8 @@ def job(table, move, result):
     at = table.game.offsets["jobs"]
     if not phase.bit(table, at, number):
         raise IllegalMove("job-not-there", name, table.game.words("job").name(number))
-    _check_place(table, number, step)
+    if phase.not_here(table, number):
+        raise IllegalMove("job-elsewhere", name)
     act = ef.Act(table, move, result, seat)
     act.run(table.game.catalogue.jobs.row(number).steps)
     act.finish()

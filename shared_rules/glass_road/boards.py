@@ -7,11 +7,17 @@ section and key, and within the map the number of its line, from 0. (Glass Road,
 from shared_rules import boards
 from shared_rules.glass_road import land as ld
 from shared_rules.glass_road import ops
-from shared_rules.glass_road.board_map import Map, aligned, board_map
+from shared_rules.glass_road.board_map import FOREST_WORDS, Map, aligned, board_map
 from shared_rules.glass_road.layouts import COST_MAX, FACTS
 
 DEFAULT = ld.DEFAULT
-MAPS = (("landscape", "board"),)
+MAPS = (("landscape", "board", "Landscape board"),)
+# The words of a map, in the order that an editor goes through them, with their tile and what people call it; all other
+# words are Start buildings. A word of PAIRS stands on two spaces that share an edge.
+TILES = {"empty": ("empty", ""), "pit": ("pit", "Pit"), "grove": ("grove", "Grove"), "pond": ("pond", "Pond")}
+TILES.update([(word, ("forest", "Forest")) for word in FOREST_WORDS])
+PAIRS = FOREST_WORDS
+PRINTED = "start"
 COST_GOODS = ("wood", "glass", "clay", "bricks")
 NOTHING = "nothing"
 
@@ -38,6 +44,15 @@ SECTIONS = (
         "Set `verified` to true when the costs of all buildings are as on your tiles.",
     ),
 )
+# What is true or false in a file, as a player would tick it.
+SWITCHES = {
+    "landscape.verified": "This map is as printed on our boards",
+    "costs.verified": "The costs of all buildings are as on our tiles",
+    "extension.start_buildings": "The Extension counts Start buildings beside it",
+    "extension.verified": "What the Extension counts is verified",
+}
+COSTS = "costs"
+EXAMPLE = 'set a1 pond a3 pit landscape.verified true cooperage "1 wood, 1 bricks"'
 WORDS = {
     "landscape": "where the spaces of the Landscape board lie and what is on them at the start",
     "extension": "whether Start buildings and their upgrades count for an Extension beside them",

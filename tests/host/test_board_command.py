@@ -45,7 +45,7 @@ def test_the_assumed_board_is_shown_as_a_picture_of_80_columns():
     assert "there is no board file" in lines[1]
     assert lines[3].split() == ["a", "b", "c", "d", "e"]
     assert "│     a2│     b2│     c2│     d2│     e2│" in done.stdout
-    assert " 2 │   colony   │ Grove │  Pond │       │ Forest│ Forest│" in lines
+    assert " 2 │   Colony   │ Grove │  Pond │       │ Forest│ Forest│" in lines
     assert "┼───────┤       │       │" in done.stdout, "a Forest over two rows has no line in it"
     assert "not verified: landscape" in done.stdout
 
@@ -64,7 +64,7 @@ def test_a_board_of_several_maps_is_drawn_whole(capsys, tmp_path):
     root = ElementTree.fromstring(text)
     texts = ["".join(node.itertext()) for node in root.iter("{http://www.w3.org/2000/svg}text")]
     assert "Main Estate" in texts and "Small Estate" in texts
-    assert (texts.count("Forest"), texts.count("Hut"), texts.count("Stable"), texts.count("a3")) == (5, 2, 1, 2)
+    assert (texts.count("Forest"), texts.count("Glass Hut"), texts.count("Stable"), texts.count("a3")) == (5, 2, 1, 2)
     file = tmp_path / "board.svg"
     said(capsys, "board", "show", "black-forest", "--svg", str(file))
     assert file.read_text() == text
@@ -152,7 +152,7 @@ def test_a_game_is_played_pulled_and_replayed_on_a_board_file(capsys, tmp_path):
         assert found["digest"] == digest
         assert found["seats"][0]["spaces"]["a1"] == "pond"
     score = json.loads(said(capsys, "score", str(record), "--json").out)
-    assert {"name": "cooperage", "points": 3, "why": "printed"} in score["seats"][0]["lines"]
+    assert {"name": "cooperage", "label": "Cooperage", "points": 3, "why": "printed"} in score["seats"][0]["lines"]
     record.write_text(text + "Ann clear a2\nAnn clear a2\n", encoding="utf-8")
     last = text.count("\n") + 2
     assert said(capsys, "replay", str(record), code=1).err.startswith(f"{record}:{last}: clear")

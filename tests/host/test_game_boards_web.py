@@ -203,3 +203,24 @@ def test_a_board_that_cannot_be_kept_is_told_in_words(home):
             assert (got.status, (await got.json())["error"]) == (400, "this is not JSON")
 
     with_server(scenario)
+
+
+def test_the_page_is_told_what_the_words_of_a_map_mean():
+    async def scenario(session, url):
+        async with session.get(url + "boards.json?game=glass-road") as got:
+            one = await got.json()
+        async with session.get(url + "boards.json?game=black-forest") as got:
+            several = await got.json()
+        tiles = {each["word"]: (each["tile"], each["label"]) for each in one["tiles"]}
+        assert (
+            one["tiles"][0]["word"] == "empty"
+            and tiles["pit"] == ("pit", "Pit")
+            and tiles["f6"] == ("forest", "Forest")
+        )
+        assert one["pairs"] == ["f1", "f2", "f3", "f4", "f5", "f6"] and one["note"] == ""
+        assert set(one["usual"]["switches"]) == set(one["switches"])
+        assert set(one["usual"]["labels"]) == {"forest-glassworks", "glassmakers-colony", "brotherhood-of-the-masons"}
+        assert "rows" not in several["usual"] and "`rondel board edit black-forest`" in several["note"]
+        assert several["tiles"][0]["word"] == "empty" and several["usual"]["switches"]["domain.verified"] is False
+
+    with_server(scenario)

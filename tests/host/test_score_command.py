@@ -34,8 +34,13 @@ def scored(tmp_path, capsys, text, *options, code=0):
 def test_every_line_has_its_points_and_its_reason(tmp_path, capsys):
     sheet = json.loads(scored(tmp_path, capsys, HEAD.format("Ben") + BUILT, "--json").out)
     ann, ben = sheet["seats"]
-    assert {"name": "clinker-plant", "points": 5, "why": "5 bricks paid for buildings, at 1"} in ann["lines"]
-    assert {"name": "extension", "points": 1, "why": "1 building beside it at 1"} in ann["lines"]
+    assert {
+        "name": "clinker-plant",
+        "label": "Clinker Plant",
+        "points": 5,
+        "why": "5 bricks paid for buildings, at 1",
+    } in ann["lines"]
+    assert {"name": "extension", "label": "Extension", "points": 1, "why": "1 building beside it at 1"} in ann["lines"]
     assert sum(line["points"] for line in ann["lines"]) == ann["total"]
     assert ben["total"] == 0
     assert sheet["winners"] == ["Ann"] and sheet["phase"] == "playing"
@@ -54,7 +59,7 @@ def test_the_table_reads_in_80_columns_without_colour(tmp_path):
     lines = done.stdout.splitlines()
     assert max(len(line) for line in lines) <= 80
     assert "\x1b" not in done.stdout
-    assert "clinker-plant                      5  5 bricks paid for buildings, at 1" in lines
+    assert "Clinker Plant                      5  5 bricks paid for buildings, at 1" in lines
     assert "As it stands: Ann would win" in lines
     assert any(line.startswith("not verified, and points of Ann depend on it") for line in lines)
 
@@ -68,7 +73,7 @@ def test_halves_are_exact_and_ties_are_shared(tmp_path, capsys):
     assert "Ann and Ben share the win" in scored(tmp_path, capsys, text).out
     text = HEAD.format("Ben") + "Ann set food 0 on glassworks\nAnn set quartz-sand 3\n"
     assert json.loads(scored(tmp_path, capsys, text, "--json").out)["seats"][0]["total"] == 1.5
-    assert "glassmakers-colony               1.5  3 quartz sand at 0.5" in scored(tmp_path, capsys, text).out
+    assert "Glassmaker's Colony              1.5  3 quartz sand at 0.5" in scored(tmp_path, capsys, text).out
 
 
 def test_what_the_board_file_verifies_is_not_named(tmp_path, capsys):
@@ -100,4 +105,5 @@ def test_the_game_on_the_device_is_scored(capsys):
         capsys.readouterr()
         assert main(["score", "--json"]) == 0
         sheet = json.loads(capsys.readouterr().out)
-    assert sheet["seats"][0]["lines"][0] == {"name": "forest-glassworks", "points": 2, "why": "2 glass at 1"}
+    line = {"name": "forest-glassworks", "label": "Forest Glassworks", "points": 2, "why": "2 glass at 1"}
+    assert sheet["seats"][0]["lines"][0] == line

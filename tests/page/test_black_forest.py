@@ -47,12 +47,12 @@ def test_the_domain_has_its_estates_side_by_side(play, game):
 
 def test_a_turn_is_entered_step_by_step(play, game):
     page = play(tab="turn")
-    choose(page, "move")
+    choose(page, "Move the pawn")
     choose(page, "0: first, or same village")
     page.wait_for_selector("#turn .turn-line >> text=Ann move")
     page.click('#turn button:has-text("Enter")')
     wait_until(lambda: game.log() == ["Ann move"], "a move in the journal")
-    choose(page, "visit")
+    choose(page, "Visit Tradesperson")
     assert "1 porridge for each Field" in page.inner_text('#turn .turn-entry:has-text("cook")')
     page.click('#turn .turn-entry:has-text("cook")')
     page.wait_for_selector("#turn h3 >> text=as: which one?")
@@ -69,7 +69,7 @@ def test_both_orders_of_a_reward_are_on_the_list(play, game):
     page.fill("#move", "Ann set glass 2")
     page.press("#move", "Enter")
     page.click("#tab-turn")
-    choose(page, "build")
+    choose(page, "Construct a Building")
     page.click('#turn .turn-entry:has-text("storehouse")')
     choose(page, "b2")
     choose(page, "cooking")
@@ -83,7 +83,7 @@ def test_both_orders_of_a_reward_are_on_the_list(play, game):
 
 def test_what_cannot_be_paid_is_told_and_cannot_be_entered(play, game):
     page = play(["Ann set brick 0", "Ann move"], tab="turn")
-    choose(page, "visit")
+    choose(page, "Visit Tradesperson")
     page.click('#turn .turn-entry:has-text("furnace maker")')
     page.wait_for_selector("#turn >> text=short: 3 brick")
     assert page.locator('#turn button:has-text("Enter")').is_disabled()
@@ -103,7 +103,7 @@ def test_what_waits_is_told_on_every_tab_and_leads_to_the_turn(play):
     page = play(["Ann move", "Ann visit traveling-merchant as wood"], tab="domain")
     assert "Ben may accept or decline 1 wood" in page.inner_text("#open")
     page.click("#open-go")
-    page.wait_for_selector('#turn .turn-entry:has-text("Ben accept")')
+    page.wait_for_selector('#turn .turn-entry:has-text("Ben: accept")')
 
 
 def test_a_game_of_black_forest_is_begun_on_the_page_with_its_board(play, game):

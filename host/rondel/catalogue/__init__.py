@@ -5,6 +5,7 @@ both.
 """
 
 import importlib
+from functools import cache
 from pathlib import Path
 
 import shared_rules
@@ -46,6 +47,16 @@ def load(game: str) -> Catalogue:
     ids = importlib.import_module(type(found).__module__ + ".ids")
     steps = Steps(tuple(found.goods.names), vars(ids)).read(tables.read_file(declared), str(declared))
     return source.read(tables.read_file(path), steps, str(path))
+
+
+@cache
+def _labels(game: str) -> dict[str, str]:
+    return {entry.name: entry.label for entry in load(game).entries} if game in having() else {}
+
+
+def label(game: str, name: str) -> str:
+    """A name as people read it: an entry's as it is printed, else in words, as "Two words" of `two-words`."""
+    return _labels(game).get(name) or (name[:1].upper() + name[1:]).replace("-", " ")
 
 
 def outputs(with_page: bool = True) -> dict[Path, bytes]:

@@ -9,6 +9,7 @@ import click
 from rondel.cli._boards import find, unverified_lines, where_to
 from rondel.errors import RondelError, UsageFault
 from rondel.game_boards.files import Board, read_file
+from rondel.game_boards.form import form
 from rondel.game_boards.writing import save, with_changes
 
 SET = "set"
@@ -19,7 +20,8 @@ SET = "set"
 def command(words: tuple[str, ...]) -> None:
     """Edit your board file with $EDITOR, or change it by words.
 
-    For example: rondel board edit set a1 pond a3 pit landscape.verified true cooperage "1 wood, 1 bricks".
+    For example: rondel board edit GAME set c2 WORD SECTION.verified true; the words and sections of a game are those
+    of `rondel board show --text`.
     What is wrong is said with its line, and nothing is written before all of it is right.
     """
     which = words[0] if words and words[0] != SET else None
@@ -28,7 +30,7 @@ def command(words: tuple[str, ...]) -> None:
     after: Board | None
     if rest:
         if rest[0] != SET or len(rest) < 3 or len(rest) % 2 == 0:
-            raise UsageFault("changes are written as: set WHAT VALUE ...", "for example: set c2 pond")
+            raise UsageFault("changes are written as: set WHAT VALUE ...", f"for example: {form(board.game).EXAMPLE}")
         after = _by_words(board, rest[1:])
     else:
         after = _by_editor(board)

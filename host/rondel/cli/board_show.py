@@ -8,6 +8,7 @@ from rich.text import Text
 
 from rondel.cli._boards import find, origin, unverified_lines, which_argument
 from rondel.cli._records import write_whole
+from rondel.game_boards.form import form
 from rondel.game_boards.grid import maps
 from rondel.game_boards.picture import picture
 from rondel.game_boards.svg import svg
@@ -38,11 +39,11 @@ def command(which: str | None, svg_file: Path | None, as_text: bool) -> None:
     console.print()
     for grid in grids:
         if len(grids) > 1:
-            console.print(Text(grid.name, "bold"))
+            console.print(Text(grid.title, "bold"))
         for line in picture(grid):
             console.print(line, no_wrap=True, crop=False)
     console.print()
-    costs = {name: cost for name, cost in board.facts.get("costs", {}).items() if isinstance(cost, str)}
+    costs = {name: cost for name, cost in board.facts.get(form(board.game).COSTS, {}).items() if isinstance(cost, str)}
     if costs:
         console.print("corrected costs: " + "; ".join(f"{name} {cost}" for name, cost in costs.items()))
     for fact in unverified_lines(board):

@@ -15,7 +15,13 @@ class Form(Protocol):
     """A game's boards: `read` gives (layout or None, faults), a fault is (path, text)."""
 
     DEFAULT: Any
-    MAPS: tuple[tuple[str, str], ...]  # the section and key of each map
+    MAPS: tuple[tuple[str, str, str], ...]  # the section, the key and the title of each map
+    TILES: dict[str, tuple[str, str]]  # the words of a map, the empty one first: what lies there, its name for people
+    PAIRS: tuple[str, ...]  # those of them that stand on two spaces that share an edge
+    PRINTED: str  # what lies at all other words, which are names of the catalogue
+    SWITCHES: dict[str, str]  # section.key of what is true or false, in words
+    COSTS: str  # the section of corrected costs, or ""
+    EXAMPLE: str  # changes in words, as a help shows them
     SECTIONS: tuple[tuple[str, tuple[str, ...], str], ...]
     WORDS: dict[str, str]
 

@@ -2,28 +2,17 @@
 
 from rich.text import Text
 
+from rondel.art import art
 from rondel.game_boards.grid import Cell, Grid
 
-WIDTHS = (12, 7)  # of the column of the Start buildings, of a space
+WIDTHS = (12, 7)  # of a wide first column, of a space
 HEIGHT = 3
-STYLES = {
-    "pit": "yellow",
-    "grove": "green",
-    "pond": "blue",
-    "forest": "bold green",
-    "start": "magenta",
-    "empty": "",
-    "field": "yellow",
-    "pasture": "green",
-    "stable": "magenta",
-    "hut": "magenta",
-}
 _CORNERS = " ╴╵┘╶─└┴╷┐│┤┌┬├┼"  # by the lines that meet: 1 left, 2 up, 4 right, 8 down
 
 
 def picture(grid: Grid) -> list[Text]:
-    """The lines of the picture: letters above, numbers at the left, a Forest over two spaces as one box."""
-    widths = [WIDTHS[0] if column == 0 and grid.has_starts else WIDTHS[1] for column in range(grid.columns)]
+    """The lines of the picture: letters above, numbers at the left, a tile over two spaces as one box."""
+    widths = [WIDTHS[0] if column == 0 and grid.is_first_wide else WIDTHS[1] for column in range(grid.columns)]
     head = Text("   ")
     for column, width in enumerate(widths):
         head.append(" " + grid.heads[column].center(width), "bold")
@@ -62,20 +51,25 @@ def _inside(grid: Grid, row: int, part: int, widths: list[int]) -> Text:
         line.append("│" if _wall(grid, column, row, True) else " ", "not bold")
         if column < grid.columns:
             cell = grid.at(column, row)
-            line.append(*(_cell(cell, part, widths[column]) if cell else (" " * widths[column], "")))
+            width = widths[column]
+            line.append(_words(cell, part, width) if cell else " " * width, _style(grid, cell, part))
     line.rstrip()
     return line
 
 
-def _cell(cell: Cell, part: int, width: int) -> tuple[str, str]:
-    style = f"not bold {STYLES.get(cell.kind, '')}".strip()
-    if cell.kind == "start":
-        lines = _wrapped(cell.words, width)
-        above = (HEIGHT - len(lines)) // 2
-        return (lines[part - above] if 0 <= part - above < len(lines) else "").center(width), style
-    if part == 0:
-        return f"{cell.name:>{width}}", "not bold dim"
-    return (cell.words if part == 1 else "").center(width), style
+def _style(grid: Grid, cell: Cell | None, part: int) -> str:
+    if cell is None:
+        return ""
+    return "not bold dim" if cell.name and part == 0 else f"not bold {art(grid.game).styles.get(cell.tile, '')}".strip()
+
+
+def _words(cell: Cell, part: int, width: int) -> str:
+    """A line of a cell: the name of the space above, then what is there; without a name that in the middle."""
+    if cell.name and part == 0:
+        return f"{cell.name:>{width}}"
+    lines = _wrapped(cell.words, width)
+    at = part - (1 if cell.name else (HEIGHT - len(lines)) // 2)
+    return (lines[at] if 0 <= at < len(lines) else "").center(width)
 
 
 def _wrapped(words: str, width: int) -> list[str]:

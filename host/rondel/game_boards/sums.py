@@ -3,18 +3,18 @@
 from typing import Any
 
 from rondel import catalogue
-from rondel.game_boards.form import Facts
+from rondel.game_boards.form import Facts, form
 from shared_rules.game import Game
 
 
 def sums(game: Game, facts: Facts) -> list[dict[str, Any]]:
     """Each stated sum beside the sum of the corrected costs; nothing for a game without a catalogue.
 
-    The corrected costs are texts like "1 wood, 2 bricks".
+    A corrected cost is a text: an amount and its part, with commas between several.
     """
     if game.name not in catalogue.having():
         return []
-    found, corrected = catalogue.load(game.name), facts.get("costs", {})
+    found, corrected = catalogue.load(game.name), facts.get(form(game).COSTS, {})
     for entry in found.entries:
         for cost in entry.holding("amounts of") if entry.name in corrected else []:
             parts = [part.split() for part in corrected[entry.name].split(",")]

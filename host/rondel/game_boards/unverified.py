@@ -8,8 +8,6 @@ from rondel.game_boards.sums import sums
 from shared_rules.game import Game
 from shared_rules.table import Table
 
-COSTS = "costs"  # the fact on which points for paid goods depend
-
 
 def unverified_facts(scores: list[dict[str, Any]]) -> list[str]:
     """Every fact that one of the scores depends on, each once."""
@@ -27,7 +25,7 @@ def in_words(game: Game, facts: list[str]) -> list[dict[str, str]]:
 
 def cost_checks(table: Table, facts: list[str]) -> list[dict[str, Any]]:
     """Where the costs are among the facts: their stated sums beside those that are assumed in this game."""
-    if COSTS not in facts:
-        return []
     layout = table.head.layout
+    if not facts or form(table.game).COSTS not in facts:
+        return []
     return sums(table.game, form(table.game).facts(layout, table.game) if layout is not None else {})

@@ -49,7 +49,7 @@ def _seat(seat: dict[str, Any], is_winner: bool, width: int) -> Iterator[Text]:
     why_width = width - NAME_WIDTH - POINTS_WIDTH - 2 * len(_GAP)
     for line in seat["lines"]:
         why = textwrap.wrap(line["why"], why_width) or [""]
-        name = line["name"][:NAME_WIDTH]
+        name = line["label"][:NAME_WIDTH]
         yield Text(f"{name:<{NAME_WIDTH}}{_GAP}{points(line['points']):>{POINTS_WIDTH}}{_GAP}{why[0]}".rstrip())
         for more in why[1:]:
             yield Text(" " * (NAME_WIDTH + POINTS_WIDTH + 2 * len(_GAP)) + more)

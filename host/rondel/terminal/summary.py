@@ -4,6 +4,7 @@ from typing import Any
 
 from rich.text import Text
 
+from rondel import catalogue
 from rondel.terminal.ring import HANDS, letters, rings, styles
 from rondel.view import goods, seats
 from shared_rules.table import Table
@@ -18,17 +19,18 @@ def summary(table: Table, result: dict[str, Any]) -> Text:
     lines = [Text(f"{table.game.title}, {result['moves']} moves")]
     for seat, entry in zip(seats(table), result["seats"], strict=True):
         lines += [Text(), Text(seat["name"], "bold"), *rings(seat, style, WIDTH)]
-        lines += [Text(line) for line in _extras(entry)]
+        lines += [Text(line) for line in _extras(table.game.name, entry)]
     lines += [Text(), Text(letters(known), "dim"), Text(HANDS, "dim"), Text(f"digest {result['digest']}")]
     return Text("\n").join(lines)
 
 
-def _extras(entry: dict[str, Any]) -> list[str]:
+def _extras(game: str, entry: dict[str, Any]) -> list[str]:
     out = []
     for key, value in entry.items():
         if key == "score":
             out.append(f"score {value['total']}")
-            out += [f"  {line['points']:>5} {line['name']}: {line['why']}" for line in value["lines"]]
+            points = [(line["points"], catalogue.label(game, line["name"]), line["why"]) for line in value["lines"]]
+            out += [f"  {number:>5} {label}: {why}" for number, label, why in points]
             if value.get("unverified"):
                 out += _wrapped("  not verified", value["unverified"])
         elif key not in ("name", "wheels", "tracks") and value:

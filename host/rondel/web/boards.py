@@ -17,6 +17,7 @@ from rondel.game_boards.files import (
     users,
 )
 from rondel.game_boards.form import form, having
+from rondel.game_boards.grid import Grid
 from rondel.game_boards.writing import changed, default, save
 from shared_rules import games
 from shared_rules.game import Game
@@ -26,38 +27,48 @@ MOST_CELLS = 200
 
 
 def boards_object(name: str) -> dict[str, Any]:
-    """What the page shows of a game's boards: those in the user's folder, and the usual one, if it has boards."""
+    """What the page shows of a game's boards: those in the user's folder, and the usual one, if it has boards.
+
+    `tiles` are the words of a map with what they mean, the empty one first; `pairs` those of them that stand on two
+    spaces that share an edge; `printed` is what lies where any other word stands. `note` says how boards are edited
+    that the page cannot edit: it has an editor for one map.
+    """
     if name not in having():
         return {"game": name, "usual": None, "files": [], "own": None}
-    game = games.find(name)
+    game, boards = games.find(name), form(games.find(name))
     files = [read_file(path, game) for path in named(game)]
     own = users(game)
+    is_one = len(boards.MAPS) == 1
+    titles = " and a ".join(title for _, _, title in boards.MAPS)
     return {
         "game": name,
+        "title": titles,
+        "note": "" if is_one else f"This game has boards of several maps: edit them with `rondel board edit {name}`.",
+        "tiles": [{"word": word, "tile": tile, "label": said} for word, (tile, said) in boards.TILES.items()],
+        "pairs": list(boards.PAIRS),
+        "printed": boards.PRINTED,
+        "switches": boards.SWITCHES,
         "usual": _shown(read_text(default(game), default_name(game), game)),
         "files": [_shown(board) for board in files],
         "own": own.name if own else None,
         "suggested": default_name(game),
-        "keys": [f"{section}.{key}" for section, keys, _ in form(game).SECTIONS for key in keys if key != "board"],
     }
 
 
 def _shown(board: Board) -> dict[str, Any]:
-    """A board as rows of words where it is one map, which a page can edit; its switches; of a bad file its faults."""
+    """A board as rows of words where it is one map, with names of its own; its switches; of a bad file its faults."""
     shown: dict[str, Any] = {"name": board.name, "faults": [text for _, text in board.faults]}
     if not board.faults:
         facts = form(board.game).facts(board.layout, board.game)
         maps = form(board.game).MAPS
         if len(maps) == 1:
-            section, key = maps[0]
-            rows = [line.split() for line in facts[section][key].splitlines()]
+            grid = Grid(board.game, board.layout)
+            rows = [line.split() for line in facts[maps[0][0]][maps[0][1]].splitlines()]
             shown["columns"] = rows[0]
             shown["rows"] = [row[1:] for row in rows[1:]]
+            shown["labels"] = {cell.word: cell.words for cell in grid.cells.values() if not cell.name}
         shown["switches"] = {
-            f"{section}.{key}": value
-            for section in facts
-            for key, value in facts[section].items()
-            if isinstance(value, bool)
+            key: facts[key.partition(".")[0]][key.partition(".")[2]] for key in form(board.game).SWITCHES
         }
     return shown
 
@@ -82,7 +93,7 @@ def _edited(game: Game, path: Path, message: dict[str, Any]) -> Board:
     """The user's file with the edited map and switches in it; what else it says, and its comments, stay."""
     before = read_file(path, game) if path.is_file() else None
     text = default(game) if before is None or before.faults else before.text
-    text = changed(text, form(game).MAPS[0], _map(game, message))
+    text = changed(text, form(game).MAPS[0][:2], _map(game, message))
     for key, value in _need(message, "switches", dict).items():
         section, _, name = key.partition(".")
         if not isinstance(value, bool) or not WORD.fullmatch(section) or not re.fullmatch("[a-z_]{1,32}", name):

@@ -1,4 +1,4 @@
-"""The catalogue as the page gets it once: every card and building in words, and what has to be said for it."""
+"""The catalogue as the page gets it once: every entry in words, and what has to be said for it."""
 
 import importlib
 from functools import cache

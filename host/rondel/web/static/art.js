@@ -8,7 +8,7 @@ let art = null; // that of the game on the page
 /** Have the pictures of `game`; resolves to true when they came just now, so that what is shown is to be drawn again. */
 export async function loadArt(game) {
   art = drawn.get(game) ?? null;
-  if (drawn.has(game)) return false;
+  if (!game || drawn.has(game)) return false;
   drawn.set(game, null);
   try {
     const answer = await fetch(`games/${encodeURIComponent(game)}/art.svg`);
@@ -34,4 +34,9 @@ export function sign(name, className = "sign") {
 export function tone(name) {
   const found = art?.getElementById(`tone-${name}`) ?? art?.getElementById("tone-empty");
   return found?.getAttribute("fill") ?? "";
+}
+
+/** The signs that stand for something, with what it is in words: [[name, words], ...]. */
+export function signs() {
+  return [...art?.querySelectorAll("symbol:has(> title)") ?? []].map((each) => [each.id, each.querySelector("title").textContent]);
 }

@@ -1,37 +1,36 @@
 // The editor of a board file: a click takes a space to its next tile. The server says what is wrong with the board.
 
+import { sign, tone } from "./art.js";
 import { el, renew, say } from "./dom.js";
 import { hyphenated } from "./land.js";
-import { tileSign } from "./signs.js";
 
-const TILES = ["empty", "pit", "grove", "pond"];
-const FORESTS = 6;
 const NOWHERE = "-";
 const RIGHT = [0, 1];
 const BELOW = [1, 0];
 const CHECK_AFTER_MS = 250;
 const MOST_ROWS = 9;
 const MOST_COLUMNS = 12;
-const SWITCHES = {
-  "landscape.verified": "This map is as printed on our boards",
-  "costs.verified": "The costs of all buildings are as on our tiles",
-  "extension.start_buildings": "The Extension counts Start buildings beside it",
-  "extension.verified": "What the Extension counts is verified",
-};
 
-/** `board` is what is edited: rows of words, switches. `root` is the element of the editor. */
+/**
+ * `board` is what is edited: rows of words, switches; `known` what the words of a game's maps mean, and which stand on
+ * two spaces. Any other word names what is printed there. `root` is the element of the editor.
+ */
 export class BoardEditor {
   constructor(known, board, name) {
     this.game = known.game;
+    this.known = known;
+    this.meant = new Map(known.tiles.map((each) => [each.word, each]));
+    this.tiles = known.tiles.map(({ word }) => word).filter((word) => !known.pairs.includes(word)); // the empty one first
     this.name = name;
     this.columns = [...board.columns];
     this.rows = board.rows.map((row) => [...row]);
     this.switches = { ...board.switches };
-    this.starts = board.rows.flat().filter((word) => word.length > 5);
+    this.starts = board.rows.flat().filter((word) => word !== NOWHERE && !this.meant.has(word));
+    this.labels = board.labels;
     this.isChanged = false;
     this.isShape = false;
     this.faults = [];
-    this.map = el("div", { class: "land editor", role: "group", "aria-label": "Map of the board" });
+    this.map = el("div", { class: "land editor", role: "group", "aria-label": `Map of the ${known.title}` });
     this.words = el("p", { class: "editor-words", role: "status" });
     this.root = el("div", { class: "board-editor" }, this.bar(), this.map, this.words, this.switchBoxes());
     this.draw();
@@ -61,10 +60,10 @@ export class BoardEditor {
   }
 
   switchBoxes() {
-    return el("div", { class: "switches" }, ...inOrder(Object.keys(this.switches)).map((key) => {
+    return el("div", { class: "switches" }, ...Object.entries(this.known.switches).map(([key, words]) => {
       const box = el("input", { type: "checkbox", checked: this.switches[key], "data-switch": key });
       box.addEventListener("change", () => this.change(() => { this.switches[key] = box.checked; }));
-      return el("label", { class: "check" }, box, SWITCHES[key] ?? key);
+      return el("label", { class: "check" }, box, words);
     }));
   }
 
@@ -80,54 +79,54 @@ export class BoardEditor {
     return this.rows[row]?.[column];
   }
 
-  isForest(word) {
-    return /^f\d$/.test(word ?? "");
+  isPair(word) {
+    return this.known.pairs.includes(word);
   }
 
-  /** The other half of the Forest at a place, as [row, column], or null. */
+  /** The other half of the tile over two spaces at a place, as [row, column], or null. */
   otherHalf(row, column) {
     const word = this.at(row, column);
     for (const [down, right] of [RIGHT, BELOW, [0, -1], [-1, 0]]) {
-      if (this.isForest(word) && this.at(row + down, column + right) === word) return [row + down, column + right];
+      if (this.isPair(word) && this.at(row + down, column + right) === word) return [row + down, column + right];
     }
     return null;
   }
 
   lift(row, column) {
     const other = this.otherHalf(row, column);
-    this.rows[row][column] = TILES[0];
-    if (other) this.rows[other[0]][other[1]] = TILES[0];
+    this.rows[row][column] = this.tiles[0];
+    if (other) this.rows[other[0]][other[1]] = this.tiles[0];
   }
 
   plant(row, column, [down, right]) {
-    const free = Array.from({ length: FORESTS }, (_, number) => `f${number + 1}`).find((word) => !this.rows.flat().includes(word));
+    const free = this.known.pairs.find((word) => !this.rows.flat().includes(word));
     const there = this.at(row + down, column + right);
     if (!free || there === undefined || there === NOWHERE || column + right < 1 || this.starts.includes(there)) return false;
-    if (this.isForest(there)) this.lift(row + down, column + right);
+    if (this.isPair(there)) this.lift(row + down, column + right);
     this.rows[row][column] = this.rows[row + down][column + right] = free;
     return true;
   }
 
-  /** The next thing that a place can hold: empty, Pit, Grove, Pond, a Forest to the right, one downwards. */
+  /** The next thing that a place can hold: the tiles in turn, one over two spaces to the right, one downwards. */
   next(row, column) {
     const word = this.at(row, column);
-    if (this.isForest(word)) {
+    if (this.isPair(word)) {
       const other = this.otherHalf(row, column);
       this.lift(row, column);
       if (other && other[0] === row && other[1] === column + 1) this.plant(row, column, BELOW);
       return;
     }
-    const at = TILES.indexOf(word);
-    if (at < TILES.length - 1) this.rows[row][column] = TILES[at + 1];
-    else if (!this.plant(row, column, RIGHT) && !this.plant(row, column, BELOW)) this.rows[row][column] = TILES[0];
+    const at = this.tiles.indexOf(word);
+    if (at < this.tiles.length - 1) this.rows[row][column] = this.tiles[at + 1];
+    else if (!this.plant(row, column, RIGHT) && !this.plant(row, column, BELOW)) this.rows[row][column] = this.tiles[0];
   }
 
-  /** The shape: a space or none; in the first column the Start buildings in turn. */
+  /** The shape: a space or none; in the first column what is printed there in turn. */
   nextShape(row, column) {
     const word = this.at(row, column);
-    if (this.isForest(word)) this.lift(row, column);
+    if (this.isPair(word)) this.lift(row, column);
     if (column > 0) {
-      this.rows[row][column] = word === NOWHERE ? TILES[0] : NOWHERE;
+      this.rows[row][column] = word === NOWHERE ? this.tiles[0] : NOWHERE;
       return;
     }
     const choices = [NOWHERE, ...this.starts];
@@ -148,14 +147,17 @@ export class BoardEditor {
     if (other && (other[0] < row || other[1] < column)) return null; // the first half is drawn over both
     const isStart = this.starts.includes(word);
     if (word === NOWHERE && !this.isShape) return null;
-    const kind = this.isForest(word) ? "forest" : isStart ? "built start" : word === NOWHERE ? "nowhere" : word;
-    const words = kind === "forest" ? "Forest" : word === NOWHERE ? "no space" : label(word);
+    const tile = this.meant.get(word)?.tile ?? this.known.printed;
+    const kind = word === NOWHERE ? "nowhere" : isStart ? "built start" : word === this.tiles[0] ? "empty" : "tile";
+    const label = this.meant.get(word)?.label ?? this.labels[word];
+    const words = word === NOWHERE ? "no space" : label || "Empty";
     const name = column ? `${this.columns[column]}${row + 1}` : "";
     const isButton = this.isShape || column > 0;
-    const parts = [name ? el("span", { class: "space-name", text: name }) : null, tileSign(kind), el("span", { class: isStart ? "building-name" : "tile-name", text: kind === "empty" || kind === "nowhere" ? "" : hyphenated(words) })];
+    const parts = [name ? el("span", { class: "space-name", text: name }) : null, word === NOWHERE || isStart ? null : sign(tile, "tile-sign"), el("span", { class: isStart ? "building-name" : "tile-name", text: hyphenated(label ?? "") })];
     const attributes = { class: `cell ${kind}`, "data-cell": name || `start${row + 1}`, "data-focus": `cell ${row} ${column}`, "aria-label": [name, words].filter(Boolean).join(": ") };
     const cell = isButton ? el("button", { type: "button", ...attributes, onclick: () => this.change(() => (this.isShape ? this.nextShape(row, column) : this.next(row, column))) }, ...parts)
       : el("div", { ...attributes, role: "img" }, ...parts);
+    if (word !== NOWHERE) cell.style.setProperty("--tone", tone(tile));
     cell.style.gridArea = `${row + 1} / ${column + 1} / span ${other ? other[0] - row + 1 : 1} / span ${other ? other[1] - column + 1 : 1}`;
     return cell;
   }
@@ -183,14 +185,4 @@ export class BoardEditor {
       return { saved: false, faults: [], error: "Not connected: the board was not kept" };
     }
   }
-}
-
-/** The switches in the order of their words, others behind them. */
-function inOrder(keys) {
-  const known = Object.keys(SWITCHES);
-  return [...known.filter((key) => keys.includes(key)), ...keys.filter((key) => !known.includes(key))];
-}
-
-function label(word) {
-  return word.charAt(0).toUpperCase() + word.slice(1).replace(/-/g, " ");
 }

@@ -1,5 +1,6 @@
 // The board of a new game: chosen among the user's files, or edited by clicks and kept as a file by the server.
 
+import { loadArt } from "./art.js";
 import { BoardEditor } from "./board_editor.js";
 import { byId, el, say } from "./dom.js";
 
@@ -24,8 +25,9 @@ export class Boards {
       return; // the server is away; the dialog says so when the game is begun
     }
     if (!this.known?.usual) return;
+    await loadArt(game);
     byId("board-field").hidden = false;
-    byId("edit-board").hidden = !this.known.usual.rows; // what is no single map is edited as a file
+    byId("edit-board").hidden = Boolean(this.known.note); // what is no single map is edited as a file
     this.fill(this.known.own ?? "");
   }
 
@@ -48,7 +50,8 @@ export class Boards {
   chosen() {
     const board = this.board();
     const open = Object.entries(board.switches ?? {}).filter(([key, value]) => key.endsWith(".verified") && !value).length;
-    say(byId("board-note"), board.faults.length ? board.faults[0] : open ? "Not all of it is verified; the score says where that matters." : "All of it is verified.");
+    const verified = open ? "Not all of it is verified; the score says where that matters." : "All of it is verified.";
+    say(byId("board-note"), board.faults[0] ?? [verified, this.known.note].filter(Boolean).join(" "));
     if (this.editor) this.edit();
   }
 

@@ -1,5 +1,6 @@
 // The three dialogs: a question, a new game, the legend.
 
+import { sign, signs } from "./art.js";
 import { Boards } from "./boards.js";
 import { byId, el, say } from "./dom.js";
 
@@ -103,19 +104,6 @@ export class NewGame {
   }
 }
 
-// Shown until the server sends the device's own legend.
-const LIGHTS = [
-  { sign: "steady light", means: "a token, in the colour of its good, at the place it has on the printed wheel" },
-  { sign: "dim white", means: "the two hands of the dial" },
-  { sign: "breathing", means: "the token that stops this wheel" },
-  { sign: "blinking", means: "the pending move: now, then what it would be" },
-  { sign: "red flash", means: "what would be lost" },
-  { sign: "amber hands", means: "correction: amounts are set by hand, nothing is produced" },
-  { sign: "tap a good", means: "one more; held: one less, again and again" },
-  { sign: "SEAT", means: "next seat; held: the score" },
-  { sign: "WHEEL", means: "food and charcoal on the other wheel; held: correction" },
-  { sign: "UNDO", means: "drops the pending move, else takes the last one back; held: brings it back" },
-];
 const KEYBOARD = [
   ["1 2 3 4, Q W E R, A S D F, Z X C V", "the sixteen keys, by their place; holding works as on the device"],
   ["Enter", "OK: makes the pending move real, or the one in the panel"],
@@ -132,29 +120,31 @@ const WHEEL = [
   ["number in the middle", "how many of the refined good"],
 ];
 
-const BUILDINGS = [
-  ["arrow", "Processing building: a swap, at any time and as often as you like"],
-  ["hourglass", "Immediate building: what it does, it does once"],
-  ["purse", "Bonus building: it scores at the end"],
-  ["house", "Start building; on a small map any building"],
-];
-
 function part(head, rows) {
   return el("section", {}, el("h3", { text: head }), el("dl", {}, ...rows.flatMap(([sign, means]) => (
-    [el("dt", { text: sign }), el("dd", { text: means })]))));
+    [el("dt", {}, sign), el("dd", { text: means })]))));
 }
 
 /** The legend of lights, keys and drawing. */
 export class Legend {
   constructor() {
-    byId("open-legend").addEventListener("click", () => byId("legend").showModal());
-    this.take({ rows: LIGHTS });
+    byId("open-legend").addEventListener("click", () => {
+      this.draw();
+      byId("legend").showModal();
+    });
+    this.rows = []; // until the server sends the words of the device
   }
 
   /** A `legend` message: the lights in the words of the device. */
   take({ rows }) {
-    byId("legend-body").replaceChildren(
-      part("Lights and keys of the device", rows.map(({ sign, means }) => [sign, means])),
-      el("div", {}, part("Wheels on this page", WHEEL), part("Buildings", BUILDINGS), part("Keyboard", KEYBOARD)));
+    this.rows = rows.map(({ sign: shown, means }) => [shown, means]);
+    this.draw();
+  }
+
+  /** With the signs of the game on the page, which say what they stand for. */
+  draw() {
+    const explained = signs().map(([name, words]) => [sign(name, "kind"), words]);
+    byId("legend-body").replaceChildren(part("Lights and keys of the device", this.rows), el("div", {}, part("Wheels on this page", WHEEL),
+      explained.length ? part("Signs", explained) : null, part("Keyboard", KEYBOARD)));
   }
 }

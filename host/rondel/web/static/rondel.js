@@ -1,5 +1,6 @@
 // The page of `rondel play`: one view from the server, drawn; keys and moves sent back.
 
+import { loadArt } from "./art.js";
 import { Asker } from "./ask.js";
 import { BoardTab } from "./board.js";
 import { BuildingsTab } from "./buildings.js";
@@ -82,6 +83,7 @@ function draw(message) {
   say(byId("device-name"), [id, runtime, version].filter(Boolean).join(" · "));
   document.title = view.title ? `${view.title} · Rondel` : "Rondel";
   if (view.outlook?.course) catalogue.want(view.game);
+  loadArt(view.game).then((isNew) => isNew && draw(view));
   tabs.draw(view);
   drawWheels();
   moves.draw(view);
