@@ -41,3 +41,24 @@ class Names:
 
     def line(self, i):
         return self._before + self._table.game.words(self._kind).name(self._ids[i])
+
+
+class Numbers:
+    """A list of the numbers 0 to `most`; the line is `before` and the number."""
+
+    final = True
+    kind = "number"
+
+    def __init__(self, title, before, most):
+        self.title = title
+        self._before = before
+        self._most = most
+
+    def __len__(self):
+        return self._most + 1
+
+    def label(self, i):
+        return str(i)
+
+    def line(self, i):
+        return self._before + str(i)

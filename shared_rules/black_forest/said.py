@@ -6,7 +6,7 @@ What is left over is refused, unless it says what has happened anyway.
 from shared_rules import move as m
 from shared_rules.black_forest import goods, ids, ops
 from shared_rules.black_forest.charcoal import splits
-from shared_rules.errors import IllegalMove
+from shared_rules.errors import AmbiguousMove, IllegalMove
 from shared_rules.grammar import clause_of
 
 
@@ -96,9 +96,20 @@ class Said:
                 raise IllegalMove("paying.as-printed")
         kinds = [good for _, good, _, _ in said]
         twice = any([cost[1] == ops.PAID_DIFFERENT for cost in parts]) and len(set(kinds)) < len(kinds)
+        if not twice and [what for n, what in left if n] == [ops.PAID_DIFFERENT] and kinds:
+            raise self.different(len(kinds) + sum([n for n, _ in left]), kinds)
         if twice or any([n for n, _ in left]):
             raise IllegalMove("paying.as-printed")
         return said
+
+    def different(self, number, kinds):
+        """What asks for the next of `number` different goods, behind those of `kinds`."""
+        there = [good for good in range(ids.BRICK + 1) if self.table.total(self.seat, good)]
+        if len(there) < number:
+            return IllegalMove("short", "%d different goods, of %d to pay" % (len(there), number))
+        words = ["%d %s" % (1, self.game.goods.name(good)) for good in there if good not in kinds]
+        title = "Good %d of %d to pay" % (len(kinds) + 1, number)
+        return AmbiguousMove("which-payment", number, "different goods").asking("paying", words, title)
 
     def on_which(self, number, good):
         """`number` of a good as amounts, each with the wheel or marker that `on` says where there is a choice."""

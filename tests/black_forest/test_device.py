@@ -188,7 +188,7 @@ def test_of_another_seat_the_list_says_whose_turn_it_is():
     there = enter(bench(RONDEL_SEATS="Ann, Ben, Chris"), "Ann beg")
     ben, chris = (offered(there.table, seat) for seat in (1, 2))
     assert ben[0] == "What happens next?" and {"Ben swap", "Ben move", "Ben beg"} <= set(ben[1])
-    assert chris[0] == "Turn of Ann" and not {"Chris move", "Chris beg", "Chris done"} & set(chris[1])
+    assert chris[0] == "Ann has the turn" and not {"Chris move", "Chris beg", "Chris done"} & set(chris[1])
 
 
 def test_what_is_pending_in_another_order_stands_on_the_screen():
