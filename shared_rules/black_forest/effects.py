@@ -197,6 +197,9 @@ def _choose(act, steps):
     for way in ways:
         others = [step[2] for other in ways if other is not way for step in other]
         marks.append([step[2] for step in way if step[2] not in others])
+    building = [way for way in ways if ops.BUILD in [step[0] for step in way]] if m.BUILD in act.said else []
+    if building and not [mark for mark in marks if act.peek(m.AS) in mark]:
+        return building[0]  # `as` is about the Building
     chosen = act.take(m.AS)
     if chosen is not None:
         found = [way for way, mark in zip(ways, marks) if chosen in mark]
@@ -205,8 +208,6 @@ def _choose(act, steps):
             raise IllegalMove("choice", act.word(chosen), listed)
         return found[0]
     able = [way for way in ways if _able(act, way)]
-    if m.BUILD in act.said:
-        able = [way for way in ways if ops.BUILD in [step[0] for step in way]] or able
     if len(able) == 1:
         return able[0]
     names = [act.game.words("choice").name(mark[-1]) for mark in marks]
