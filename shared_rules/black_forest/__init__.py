@@ -47,7 +47,7 @@ class BlackForest(Game):
     preload = {
         "goods": ("ids", "goods"),
         "list": ("phase", "menus"),
-        "rules": ("livestock", "effects", "construct", "special_rewards", "building", "visits"),
+        "rules": ("livestock", "said", "effects", "construct", "special_rewards", "building", "visits"),
         "score": ("domain", "catalogue", "score"),
     }
 

@@ -19,7 +19,7 @@ def build(table, move, result):
     phase.refuse_ended(table)
     act = ef.Act(table, move, result, move.seat)
     act.said[m.BUILD] = move.get(m.SUBJECT)
-    construct(act, False)
+    construct(act, False, True)
     act.finish()
 
 
@@ -71,6 +71,8 @@ def use(table, move, result):
     if not spaces:
         raise IllegalMove("not-on-domain", name, table.names[move.seat])
     act = ef.Act(table, move, result, move.seat, number, spaces)
+    if [step for step in row.steps if step[0] == ops.PER and not act.measure(step[3])]:
+        raise IllegalMove("nothing-to-gain", name)
     act.run([step for step in row.steps if step[0] < ops.SCORE_GOOD and step[0] != ops.NEEDS])
     act.finish()
 

@@ -56,6 +56,12 @@ def offer(table, move, result):
             raise IllegalMove("one-side-only", cat.number_of(number)[:2])
         if not phase.bit(table, at, number + 1) and not phase.bit(table, at, number):
             phase.flip(table, at, number)
+    there = [number for number in range(ids.BUILDINGS) if phase.bit(table, at, number)]
+    large, flipped = (5 if len(table.names) == 4 else 4), 10
+    if len([number for number in there if cat.is_large(number)]) > large:
+        raise IllegalMove("offer.too-many-large", large)
+    if len([number for number in there if number % 2 and not cat.is_large(number)]) > flipped:
+        raise IllegalMove("offer.too-many-flipped", flipped)
     table.set(named=1)
 
 

@@ -11,8 +11,11 @@ from shared_rules.black_forest import goods, ids, ops
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
 
-def construct(act, free):
-    """Construct the Building that `build` says: its conditions, its cost, its spaces, then what it does at once."""
+def construct(act, free, by_hand=False):
+    """Construct the Building that `build` says: its conditions, its cost, its spaces, then what it does at once.
+
+    `free` of all that it costs; `by_hand` another payment can be said.
+    """
     table = act.table
     number = act.take(m.BUILD)
     if number is None:
@@ -26,7 +29,8 @@ def construct(act, free):
             raise IllegalMove("needs-more-tiles", name, n, act.word(a), act.domain.count(a - ids.TILE))
     if free and cat.is_large(number):
         raise IllegalMove("small", name)
-    _pay(act, row, free)
+    if not free:
+        _pay(act, row, by_hand)
     spaces = _spaces(act, row, name)
     for space in spaces:
         act.domain.put(space, ids.BUILT + number)
@@ -36,12 +40,17 @@ def construct(act, free):
         _instant(act, row)
 
 
-def _pay(act, row, free):
-    """Pay the goods, unless the Captain pays them, and give up the tiles."""
+def _pay(act, row, by_hand):
+    """Pay the goods and give up the tiles."""
     table = act.table
-    amounts = [] if free else act.amounts(m.PAYING)
+    cost = [(n, part) for n, part in offer.parts(table, row) if part <= ids.BRICK]
+    amounts = act.amounts(m.PAYING)
     if amounts is None:
-        amounts = [(n, part, act.on_paying(n, part), m.UNSAID) for n, part, _, _ in offer.cost(table, row)]
+        amounts = []
+        for n, part in cost:
+            amounts.extend(act.on_paying(n, part))
+    elif not by_hand:
+        amounts = act.as_said(cost, amounts)
     if amounts:
         goods.pay(table, act.seat, amounts, act.result)
     for n, part in offer.parts(table, row):

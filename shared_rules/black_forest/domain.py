@@ -1,7 +1,8 @@
-"""The Domain of a seat: the Main Estate, then up to six Small Estates to its right. ("Your Domain and Estates".)
+"""The Domain of a seat: the Main Estate, then the Small Estates to its right. ("Your Domain and Estates".)
 
 Where spaces are and what is on them comes from a layout. Spaces 0..23 are those of the Main Estate, row by row; then
-come 12 for each Small Estate. A space holds NONE, EMPTY, a Landscape tile, FOREST, STABLE, HUT (the stable under the
+come 12 for each of six Small Estates; where they have 6 spaces at most, those of a seventh and further ones lie behind
+those of the first six. A space holds NONE, EMPTY, a Landscape tile, FOREST, STABLE, HUT (the stable under the
 Glass Hut), or BUILT + the Building's id; a large Building stands on both of its spaces.
 """
 
@@ -10,6 +11,7 @@ from shared_rules.errors import AmbiguousMove, IllegalMove
 
 WORDS = ("-", "empty", "field", "pond", "pasture", "forest", "stable", "hut")
 STEPS = 3
+_BLOCKS, _HALF = 6, 6  # blocks of spaces for Small Estates; half of a block
 PASTURE_ROOM, _STABLE_ROOM = 3, 2  # a Pasture houses 3 of a kind, a stable 2 cattle
 
 
@@ -33,13 +35,24 @@ class Layout:
         self.ring = ring
         self.unverified = unverified
 
+    @property
+    def most(self):
+        """How many Small Estates there is room for."""
+        return ids.ESTATES if len(self.small[1]) <= _HALF else _BLOCKS
+
     def estate(self, space):
         """The Estate of a space, 0 for the Main one."""
-        return 0 if space < ids.MAIN_SPACES else 1 + (space - ids.MAIN_SPACES) // ids.SMALL_SPACES
+        if space < ids.MAIN_SPACES:
+            return 0
+        block, i = divmod(space - ids.MAIN_SPACES, ids.SMALL_SPACES)
+        return block + (1 + _BLOCKS if i >= _HALF and self.most > _BLOCKS else 1)
 
     def first(self, estate):
         """The first space of an Estate."""
-        return 0 if estate == 0 else ids.MAIN_SPACES + (estate - 1) * ids.SMALL_SPACES
+        if estate == 0:
+            return 0
+        behind, block = divmod(estate - 1, _BLOCKS)
+        return ids.MAIN_SPACES + block * ids.SMALL_SPACES + behind * _HALF
 
     def grid(self, estate):
         """(columns, spaces) of an Estate."""
@@ -61,7 +74,7 @@ class Layout:
 
     def find(self, name):
         """The space called `name`, or -1."""
-        for estate in range(ids.ESTATES + 1):
+        for estate in range(self.most + 1):
             for i in range(len(self.grid(estate)[1])):
                 if self.name(self.first(estate) + i) == name:
                     return self.first(estate) + i
@@ -122,14 +135,14 @@ class Domain:
     def estates(self):
         """How many Small Estates there are."""
         number = 0
-        while number < ids.ESTATES and any(_small(self, number)):
+        while number < self.layout.most and any(_small(self, number + 1)):
             number += 1
         return number
 
     def add_estate(self):
-        """Add a Small Estate and move the Glass Hut there; its number, 0 where there is no room for a seventh."""
+        """Add a Small Estate and move the Glass Hut there; its number, 0 where there is no room for it."""
         estate = self.estates() + 1
-        if estate > ids.ESTATES:
+        if estate > self.layout.most:
             return 0
         for space in self.where(ids.HUT):
             self.put(space, ids.STABLE)
@@ -200,5 +213,5 @@ class Domain:
 
 def _small(domain, number):
     """What is on the spaces of a Small Estate."""
-    first = domain.at + ids.MAIN_SPACES + number * ids.SMALL_SPACES
-    return domain.state[first : first + ids.SMALL_SPACES]
+    first = domain.at + domain.layout.first(number)
+    return domain.state[first : first + len(domain.layout.small[1])]

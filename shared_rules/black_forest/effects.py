@@ -1,69 +1,30 @@
 """Carries out the steps of Tradespeople, Jobs and Buildings: one mechanism for all.
 
-An Act is one action: what a move says (as, on, at, fell, from, order ...) is used up by the steps; what is left over
-fits nothing and is refused. First all is paid, then the parts of the reward come in the order of the catalogue, or as
-`order` says. ("Gaining Rewards".) Permanent effects come when their event does, and say so.
+An Act is one action: what a move says (said.py) is used up by the steps. First all is paid, then the parts of the
+reward come in the order of the catalogue, or as `order` says. ("Gaining Rewards".) Permanent effects come when their
+event does, and say so.
 """
 
 from shared_rules import move as m
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import goods, ids, ops, own_rules
-from shared_rules.black_forest.charcoal import splits
 from shared_rules.black_forest.livestock import Herd, animals
+from shared_rules.black_forest.said import Said
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
+_NAMED = (ops.GAIN, ops.PER, ops.PLACE, ops.PROGRESS, ops.BUILD, ops.FREE)  # steps that `as` can name
 
-class Act:
+
+class Act(Said):
     """One action of `seat` by `move`; `source` is the Building whose effect it is, -1 for none, `where` its spaces."""
 
     def __init__(self, table, move, result, seat, source=-1, where=()):
-        self.table = table
-        self.game = table.game
-        self.result = result
-        self.seat = seat
+        super().__init__(table, move, result, seat)
         self.source = source
         self.where = where
         self.domain = dm.Domain(table, seat)
-        self.said = {}
-        for tag, value in move.clauses:
-            self.said[tag] = value
-        self._used = {}  # how many values of a clause the steps have used
         self.good = -1  # the good that was chosen, for the gift
         self.paid = []  # (how many, good) of what was paid
-
-    # -- what was said -----------------------------------------------------------------------------------------
-
-    def peek(self, tag):
-        """The next value of a clause, None without one."""
-        value = self.said.get(tag)
-        used = self._used.get(tag, 0)
-        return value[used] if value is not None and used < len(value) else None
-
-    def take(self, tag):
-        """The next value of a clause, marked as used; None without one."""
-        value = self.peek(tag)
-        if value is not None:
-            self._used[tag] = self._used.get(tag, 0) + 1
-        return value
-
-    def amounts(self, tag):
-        """The amounts of a clause, marked as used; None where it was not said."""
-        value = self.said.get(tag)
-        if value is None:
-            return None
-        self._used[tag] = len(value)
-        return m.amounts(value)
-
-    def finish(self, words=()):
-        """Refuse clauses, and values of clauses, that no step used; `words` are tags that the caller has used."""
-        for tag in sorted(self.said):  # the same refusal on every runtime
-            value = self.said[tag]
-            if tag == ids.ORDER:
-                if [word for word in value if word not in self.result.parts] or len(set(value)) < len(value):
-                    listed = [self.game.words("choice").name(word) for word in self.result.parts]
-                    raise IllegalMove("order", ", ".join(listed) or "nothing")
-            elif tag != m.SUBJECT and tag not in words and self._used.get(tag, 0) < len(value):
-                raise IllegalMove("clause.5")
 
     def event(self, text):
         """Say something of what happened."""
@@ -96,16 +57,14 @@ class Act:
     def pay(self, parts):
         """Pay (how many, what) of each: by `paying` where the payer has a choice, else from where it is."""
         amounts = []
-        said = self.amounts(m.PAYING) if parts and m.BUILD not in self.said else None
+        said = self.amounts(m.PAYING) if parts and (self.said.get(m.PAYING) or m.BUILD not in self.said) else None
         if said is not None:
-            amounts = _as_said(self, parts, said)
+            amounts = self.as_said(parts, said)
         else:
             for n, a in parts:
                 if a == ids.PROGRESS:
                     continue
-                amounts.extend(
-                    _any(self, n, a) if a >= ops.PAID_LIVESTOCK else [(n, a, self.on_paying(n, a), m.UNSAID)]
-                )
+                amounts.extend(_any(self, n, a) if a >= ops.PAID_LIVESTOCK else self.on_paying(n, a))
         for n, a in parts:
             if a == ids.PROGRESS:
                 if _has(self, a) < n:
@@ -114,16 +73,6 @@ class Act:
         if amounts:
             goods.pay(self.table, self.seat, amounts, self.result)
         self.paid = [(n, good) for n, good, _, _ in amounts]
-
-    def on_paying(self, number, good):
-        """Where a payment comes from, by the next `on` where it has a choice."""
-        on = self.peek(m.ON)
-        if good == ids.PROVISION and on in (ids.LOW, ids.HIGH):
-            return self.take(m.ON)
-        if good == ids.CHARCOAL and on in (ids.GLASSMAKING, ids.COOKING):
-            if len(splits(self.table, self.seat, number)) > 1 or len(self.said[m.ON]) > 1:
-                return self.take(m.ON)
-        return m.UNSAID
 
     def remove(self, number, part):
         """Give up tiles of a kind: those that `fell` or `from` name, or all that there are."""
@@ -154,13 +103,10 @@ class Act:
 
     def gain(self, number, good):
         """Gain a good on the wheel that `on` says where there is a choice."""
-        wheel = m.UNSAID
-        on = self.peek(m.ON)
-        wheels = {ids.CHARCOAL: (ids.GLASSMAKING, ids.COOKING), ids.PROVISION: (ids.LOW, ids.HIGH)}
-        if number and on in wheels.get(good, ()):
-            wheel = self.take(m.ON)
         if number:
-            goods.take_in(self.table, self.seat, [(number, good, wheel, m.UNSAID)], self.result)
+            goods.take_in(self.table, self.seat, self.on_which(number, good), self.result)
+        else:
+            self.implied.extend(self.game.homes(good))
 
     def place(self, tile):
         """Place a tile on an empty space: the one that `at` says, or the only one. Without one it is wasted."""
@@ -191,7 +137,10 @@ class Act:
             self.fire(ops.EVENT_ESTATE)
 
     def fire(self, event):
-        """Let the Buildings that wait for an event do what they do; goods.py does so for glass."""
+        """Let the Buildings that wait for an event do what they do, in an order that the seat may say; goods.py does so
+        for glass.
+        """
+        parts = []
         for number in ops.WAITING[event]:
             if not self.domain.has(number):
                 continue
@@ -200,9 +149,10 @@ class Act:
                 if steps[0][0] == ops.MAY:
                     self.open(number)
                     continue
-                self.event(self.game.name_of("building", number) + ":")
-                for op, n, a, b in [step for step in steps if step[0] != ops.IF]:
-                    _part(self, op, n, a, b)
+                parts.extend([step + (number,) for step in steps if step[0] != ops.IF])
+        for op, n, a, b, number in self.in_order(parts):
+            self.event(self.game.name_of("building", number) + ":")
+            _part(self, op, n, a, b)
 
     def open(self, building):
         """Leave the effect of a Building open."""
@@ -242,11 +192,16 @@ def _choose(act, steps):
         else:
             ways[-1].append(step)
     if len(ways) == 1:
-        return ways[0]
+        if act.peek(m.AS) in [step[2] for step in steps if step[0] in _NAMED]:
+            act.take(m.AS)  # the only one, by its name
+        return steps
     marks = []  # what tells each alternative from the others
     for way in ways:
         others = [step[2] for other in ways if other is not way for step in other]
         marks.append([step[2] for step in way if step[2] not in others])
+    building = [way for way in ways if ops.BUILD in [step[0] for step in way]] if m.BUILD in act.said else []
+    if building and not [mark for mark in marks if act.peek(m.AS) in mark]:
+        return building[0]  # `as` is about the Building
     chosen = act.take(m.AS)
     if chosen is not None:
         found = [way for way, mark in zip(ways, marks) if chosen in mark]
@@ -255,8 +210,6 @@ def _choose(act, steps):
             raise IllegalMove("choice", act.word(chosen), listed)
         return found[0]
     able = [way for way in ways if _able(act, way)]
-    if m.BUILD in act.said:
-        able = [way for way in ways if ops.BUILD in [step[0] for step in way]] or able
     if len(able) == 1:
         return able[0]
     names = [act.game.words("choice").name(mark[-1]) for mark in marks]
@@ -287,25 +240,6 @@ def _met(act, steps):
     return True
 
 
-def _as_said(act, parts, said):
-    left = [list(cost) for cost in parts]
-    for n, good, _, _ in said:
-        for cost in left:
-            fits = cost[1] == good or (cost[1] == ops.PAID_LIVESTOCK and good in (ids.CATTLE, ids.PIG))
-            if fits or (cost[1] == ops.PAID_DIFFERENT and n == 1 and good <= ids.BRICK):
-                cost[0] -= n
-                break
-        else:
-            raise IllegalMove("paying.as-printed")
-    kinds = [good for _, good, _, _ in said]
-    twice = any([cost[1] == ops.PAID_DIFFERENT for cost in parts]) and len(set(kinds)) < len(kinds)
-    if not twice and [what for n, what in left if n] == [ops.PAID_DIFFERENT] and kinds:
-        raise _different(act, len(kinds) + sum([n for n, _ in left]), kinds)
-    if twice or any([n for n, _ in left]):
-        raise IllegalMove("paying.as-printed")
-    return said
-
-
 def _any(act, number, what):
     if what == ops.PAID_LIVESTOCK:
         there = [_has(act, ids.CATTLE), _has(act, ids.PIG)]
@@ -316,17 +250,7 @@ def _any(act, number, what):
             raise IllegalMove("short", "%d livestock, of %d to give" % (sum(there), number))
         words = [animals(cattle, pigs) for cattle, pigs in ways]
         raise AmbiguousMove("which-payment", number, "livestock").asking("paying", words, "Give %d Livestock" % number)
-    raise _different(act, number, [])
-
-
-def _different(act, number, kinds):
-    """What asks for the next of `number` different goods, behind those of `kinds`."""
-    there = [good for good in range(ids.BRICK + 1) if _has(act, good)]
-    if len(there) < number:
-        return IllegalMove("short", "%d different goods, of %d to pay" % (len(there), number))
-    words = ["%d %s" % (1, act.game.goods.name(good)) for good in there if good not in kinds]
-    title = "Good %d of %d to pay" % (len(kinds) + 1, number)
-    return AmbiguousMove("which-payment", number, "different goods").asking("paying", words, title)
+    raise act.different(number, [])
 
 
 def _reward(act, steps):
@@ -338,17 +262,7 @@ def _reward(act, steps):
             parts.extend([(ops.RAISE, step[1], good, wheel + 1) for good, wheel in _zeros(act)])
         else:
             parts.append(step)
-    order = act.said.get(ids.ORDER)
-    if len(parts) > 1:
-        act.result.parts += tuple(
-            [part[2] for part in parts if part[0] not in (ops.AGAIN, ops.HERE, ops.FEED, ops.BREED)]
-        )
-    if order is not None and len(parts) > 1:
-        first = []
-        for word in order:
-            first.extend([part for part in parts if part[2] == word])
-        parts = first + [part for part in parts if part[2] not in order]
-    for op, n, a, b in parts:
+    for op, n, a, b in act.in_order(parts):
         _part(act, op, n, a, b)
 
 

@@ -6,10 +6,10 @@ from shared_rules.black_forest import ids
 table_fields = (
     ("turn", 1, 3, 0),
     ("step", 1, 31, 0),
-    ("first", 1, ids.TRADES, 0),
+    ("first", 1, ids.TRADES + ids.JOBS - ids.FIRST_LOCATION, 0),
     ("begun", 1, 15, 0),
     ("phase", 1, ids.SCORED, 0),
-    ("again", 1, 1, 0),
+    ("again", 1, 9, 0),
     ("trigger", 1, 4, 0),
     ("last", 1, 15, 0),
     ("count", 1, 25, 0),

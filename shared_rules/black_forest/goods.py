@@ -9,6 +9,7 @@ from shared_rules.black_forest import ids, ops
 from shared_rules.errors import IllegalMove
 from shared_rules.wheel import REFINED_MAX
 
+_MARKERS = 16  # + a provisions marker: where an amount goes
 _BONUS_TURN = 2  # the turn of the Cooking wheel that moves the reminder tile
 
 
@@ -27,19 +28,19 @@ def pay(table, seat, amounts, result):
     texts = []
     for number, good, wheel, _ in amounts:
         for count, home in _shares(table, seat, number, good, wheel):
-            there = table.wheel(seat, game.homes(good)[0] if home in (ids.LOW, ids.HIGH) else home)
-            has = there.stands(marker_of(there, home)) if home in (ids.LOW, ids.HIGH) else there.count(good)
+            there = table.wheel(seat, ids.COOKING if home >= ids.LOW else home)
+            has = there.stands(marker_of(there, home)) if home >= ids.LOW else there.count(good)
             missing = max(count - has, 0)
             if missing:
-                result.short.append((good, home, missing))
+                result.short.append((good, _told(home), missing))
                 on = " on the " + game.name_of("wheel", home) if len(game.homes(good)) > 1 else ""
                 texts.append("%d %s%s, of %d to pay" % (has, game.name_of("good", good), on, count))
-            elif home in (ids.LOW, ids.HIGH):
+            elif home >= ids.LOW:
                 marker = marker_of(there, home)
                 there.stand(marker, has - count)
             else:
                 there.pay(good, count)
-            result.paid.append((good, home, count))
+            result.paid.append((good, _told(home), count))
             meant += m.amount(count, good, home)
     if texts:
         raise IllegalMove("short", ", and only ".join(texts))
@@ -49,10 +50,26 @@ def pay(table, seat, amounts, result):
 
 
 def marker_of(wheel, home):
-    """The provisions marker that is `low` or `high`."""
+    """The provisions marker that is `low` or `high`, or one of `markers`."""
     tokens = wheel.tokens(ids.PROVISION)
+    if home >= _MARKERS:
+        return home - _MARKERS
     counts = [wheel.stands(token) for token in tokens]
     return tokens[counts.index(min(counts) if home == ids.LOW else max(counts))]
+
+
+def _told(home):
+    """Where something was paid or gained, for an outcome."""
+    return ids.COOKING if home >= _MARKERS else home
+
+
+def markers(wheel, words):
+    """Where amounts go whose markers are named in turn: `low` and `high` are two markers, and stay the same ones."""
+    if len(words) < 2:
+        return words
+    low = marker_of(wheel, ids.LOW)
+    other = sum(wheel.tokens(ids.PROVISION)) - low
+    return [_MARKERS + (low if word == ids.LOW else other) for word in words]
 
 
 def _shares(table, seat, number, good, wheel):
@@ -61,7 +78,7 @@ def _shares(table, seat, number, good, wheel):
         from shared_rules.black_forest.charcoal import shares
 
         return shares(table, seat, number)
-    if wheel not in (ids.LOW, ids.HIGH) or good != ids.PROVISION:
+    if not ids.LOW <= wheel < m.UNSAID or good != ids.PROVISION:
         wheel = table.game.choose_wheel(table, seat, good, wheel, number, False)
     return [(number, wheel)]
 
@@ -74,19 +91,19 @@ def take_in(table, seat, amounts, result):
         if take != m.UNSAID and take < number:
             raise IllegalMove("take")
         home = wheel
-        if wheel not in (ids.LOW, ids.HIGH) or good != ids.PROVISION:
+        if not ids.LOW <= wheel < m.UNSAID or good != ids.PROVISION:
             home = table.game.choose_wheel(table, seat, good, wheel, number, True)
         turns = table.wheel(seat, home).turns if home in (ids.GLASSMAKING, ids.COOKING) else 0
         fits = _gain(table, seat, good, home, number, result)
-        if not fits and home not in (ids.LOW, ids.HIGH) and not table.wheel(seat, home).tokens(good):
+        if not fits and home < ids.LOW and not table.wheel(seat, home).tokens(good):
             if wheel != m.UNSAID:
                 raise IllegalMove("no-such-marker", table.game.name_of("wheel", home))
             home = ids.COOKING  # it is full: the only marker that is left is meant
         if fits:
             begun.append((good, home, fits, turns))
-            result.gained.append((good, home, fits))
+            result.gained.append((good, _told(home), fits))
         if fits < number:
-            result.lost.append((good, home, number - fits))
+            result.lost.append((good, _told(home), number - fits))
         meant += m.amount(number, good, home, take)
     for good, home, fits, turns in begun:
         if home in (ids.GLASSMAKING, ids.COOKING) and good not in table.game.refined:
@@ -102,15 +119,14 @@ def _gain(table, seat, good, home, number, result):
         from shared_rules.black_forest.livestock import Herd
 
         return Herd(table, seat).gain(good, number)
-    wheel = table.game.homes(good)[0] if home in (ids.LOW, ids.HIGH) else home
+    wheel = ids.COOKING if home >= ids.LOW else home
     there = table.wheel(seat, wheel)
-    marker = marker_of(there, home) if home in (ids.LOW, ids.HIGH) else -1
+    marker = marker_of(there, home) if home >= ids.LOW else -1
     for i in range(number):
-        if marker >= 0:
-            fits = there.stands(marker) < REFINED_MAX
-            if fits:
-                there.stand(marker, there.stands(marker) + 1)
-        else:
+        if marker >= 0 and there.stands(marker) < REFINED_MAX:
+            fits = True
+            there.stand(marker, there.stands(marker) + 1)
+        else:  # what finds no room on the marker that is named goes to the other one
             fits = there.gain(good, 1)
         if not fits:
             return i

@@ -67,14 +67,15 @@ def _turn(table, seat, name):
             words = _steps(table, table.get("step") if table.get("turn") == seat else 0)
         else:
             title = "%s has the turn" % table.names[table.get("turn")]
-        if table.get("turn") == seat:
+        if table.get("turn") == seat and not phase.job_left(table):
             words.append("done")
         pairs.extend([(_LABELS[word], "%s %s" % (name, word)) for word in words + ["build"]])
         if len(phase.jobs(table)) < phase.jobs_most(table) and phase.pile(table):
             pairs.append(("Reveal a Job", "reveal"))
-        if not phase.solo(table) and not table.get("trigger"):
+        if phase.may_trigger(table, seat):
             pairs.append(("Trigger the end", "%s %s" % (name, "trigger")))
-        pairs.append(("End the game", "end game"))
+        if not phase.job_left(table):
+            pairs.append(("End the game", "end game"))
     else:
         pairs.append(("Score the game", "score"))
     pairs.append(("Points of the wheel", "%s %s" % (name, "points")))

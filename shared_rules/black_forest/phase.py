@@ -7,6 +7,9 @@ from shared_rules.black_forest import ids
 from shared_rules.errors import IllegalMove
 
 YEARS, YEAR_TURNS = 5, 5
+# The field `again`, an extra turn: 1 the seat whose turn it is goes on; OTHER + a seat, it comes next; BACK + a seat,
+# it is being taken, and the turns go on with that one.
+OTHER, BACK = 2, 6
 
 
 def solo(table):
@@ -50,12 +53,51 @@ def pawns_left(table):
 
 def may_act(table, seat):
     """True when the turn is the seat's, or will be with its first step: who had it before has acted, and is through."""
-    turn = table.get("turn")
-    if seat == turn or not table.get("step") & (ids.VISITED | ids.ACTED) or table.get("again"):
+    turn, again = table.get("turn"), table.get("again")
+    if seat == turn or not table.get("step") & (ids.VISITED | ids.ACTED) or again == 1:
         return seat == turn
+    if again >= OTHER:
+        return seat == (again - OTHER) % (BACK - OTHER)
     if table.get("trigger") and table.get("last") == 1 << turn:
         return False
     return seat == (turn + 1) % len(table.names)
+
+
+def job_left(table):
+    """True where a movement led to a Job that has not been completed yet."""
+    return table.get("step") & (ids.AT_JOB | ids.ACTED) == ids.AT_JOB
+
+
+def not_here(table, job):
+    """Why a Job cannot be completed where the movement led; "" where it can, or nobody has said where that was.
+
+    A Location Job is completed at its own place, a Tradesperson's in a village.
+    """
+    place = ids.TRADES + job - ids.FIRST_LOCATION + 1 if job >= ids.FIRST_LOCATION else 0
+    step, there = table.get("step"), table.get("first")
+    if not step & ids.MOVED or step & ids.VISITED:
+        return ""
+    at_job = step & ids.AT_JOB and not place  # a journal of an old format does not say at which
+    return "the movement led elsewhere" if at_job or (place != there if there > ids.TRADES else place and there) else ""
+
+
+def another_turn(table, seat):
+    """Give `seat` an extra turn: behind its own one, else as soon as nobody is in the midst of one."""
+    turn = table.get("turn")
+    if seat == turn:
+        table.set(again=1)
+    elif table.get("step"):
+        table.set(again=OTHER + seat)
+    else:
+        table.set(turn=seat, again=BACK + turn)
+
+
+def may_trigger(table, seat):
+    """True when `seat` is at the end of its turn: it has acted, or the turn has just gone on to the next seat."""
+    turn, acted = table.get("turn"), table.get("step") & (ids.VISITED | ids.ACTED)
+    if table.get("trigger") or solo(table) or not table.get("begun") >> seat & 1 or table.get("again"):
+        return False
+    return bool(acted) if seat == turn else turn == (seat + 1) % len(table.names)
 
 
 def asked(table):

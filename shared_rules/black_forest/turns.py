@@ -1,9 +1,10 @@
 """The course of play: turns, movement, begging, Jobs that are revealed, gifts, the end. ("Gameplay", "Solo Play".)
 
 The map lies on the table: what a movement cost is entered, and Rondel does not know who stands where. In the table's
-fields: `turn` (whose turn it is), `step` (what was done in it), `first` (the Tradesperson visited first, + 1), `begun`
-(seats that have had a first turn, a bit each), `phase`, `trigger` (who triggered the end, + 1), `last` (who still has a
-last turn, a bit each); in a solo game `count` (turns taken) and `pawns` (placed in this year, a bit each).
+fields: `turn` (whose turn it is), `step` (what was done in it), `first` (where the movement led, where that was said,
+then the Tradesperson visited first, + 1), `begun` (seats that have had a first turn, a bit each), `again` (phase.py),
+`phase`, `trigger` (who triggered the end, + 1), `last` (who still has a last turn, a bit each); in a solo game `count`
+(turns taken) and `pawns` (placed in this year, a bit each).
 """
 
 from shared_rules import move as m
@@ -32,7 +33,7 @@ def _begin(table, seat, result):
     """Let `seat` go on with its turn; the seat that has acted before without `done` ends its turn."""
     phase.refuse_open(table)
     phase.refuse_ended(table)
-    if _acted(table) and (seat != table.get("turn") or phase.solo(table) or table.get("again")):
+    if _acted(table) and (seat != table.get("turn") or phase.solo(table) or table.get("again") == 1):
         _finish(table, result)
         phase.refuse_ended(table)
     _check_turn(table, seat)
@@ -69,19 +70,23 @@ def _finish(table, result):
     if phase.solo(table):
         _finish_solo(table, result)
         return
-    table.set(step=0, first=0)
-    if table.get("again"):  # the other turn goes on where this one ends
-        table.set(again=0)
+    again = table.get("again")
+    table.set(step=0, first=0, again=0)
+    if again == 1:  # the other turn goes on where this one ends
         return
+    following = again - phase.BACK if again >= phase.BACK else (seat + 1) % seats
     if table.get("trigger"):
-        table.set(last=table.get("last") & ~(1 << seat))
-        if not table.get("last"):
-            table.set(phase=ids.ENDED)
-            result.events.append("the game has ended; last conversions, then score")
-            return
+        if again < phase.BACK:
+            table.set(last=table.get("last") & ~(1 << seat))
     elif _reached(table, seat):
         _announce(table, seat, result)
-    table.set(turn=(seat + 1) % seats)
+    if phase.OTHER <= again < phase.BACK:
+        table.set(turn=again - phase.OTHER, again=phase.BACK + following)
+    elif table.get("trigger") and not table.get("last"):
+        table.set(phase=ids.ENDED)
+        result.events.append("the game has ended; last conversions, then score")
+    else:
+        table.set(turn=following)
 
 
 def _finish_solo(table, result):
@@ -118,7 +123,14 @@ def done(table, move, result):
     phase.refuse_open(table)
     phase.refuse_ended(table)
     _check_turn(table, move.seat)
+    _refuse_job_left(table)
     _finish(table, result)
+
+
+def _refuse_job_left(table):
+    """Whoever has moved to a Job has to complete it."""
+    if phase.job_left(table):
+        raise IllegalMove("job-comes-first")
 
 
 def trigger(table, move, result):
@@ -129,7 +141,9 @@ def trigger(table, move, result):
         raise IllegalMove("no-trigger-now")
     if _reached(table, move.seat) is False:
         raise IllegalMove("trigger-too-early", table.names[move.seat])
-    if _acted(table) and table.get("turn") == move.seat:
+    if not phase.may_trigger(table, move.seat):
+        raise IllegalMove("trigger-too-early.2", table.names[move.seat])
+    if table.get("turn") == move.seat:
         _finish(table, result)
     if not table.get("trigger"):
         _announce(table, move.seat, result)
@@ -139,6 +153,7 @@ def end(table, move, result):
     """`end game`: no turns any more."""
     phase.refuse_open(table)
     phase.refuse_ended(table)
+    _refuse_job_left(table)
     table.set(phase=ids.ENDED)
     result.events.append("the game has ended; last conversions, then score")
 
@@ -189,17 +204,18 @@ def move(table, move, result):
     ways = sum([n for n, good, _, _ in amounts if good == ids.PROVISION])
     toll = [good for n, good, _, _ in amounts if good != ids.PROVISION for _ in range(n)]
     others = list(act.said.get(m.WITH) or b"")
-    _check_toll(table, seat, toll, others)
     enters = ways > 0  # another village
+    to = act.take(ids.TO)
+    at_job = to is not None and to >= ids.TRADES
+    pawns = table.get("pawns")
     if phase.solo(table):
-        enters = enters or not table.get("pawns")
+        enters = enters or not pawns
         _place_pawn(table, act)
         if toll and table.get("pawn") == ids.WHITE:
             raise IllegalMove("white")
     elif not table.get("begun") >> seat & 1 and (amounts or others):
         raise IllegalMove("first-placement")
-    to = act.take(ids.TO)
-    at_job = to is not None and to >= ids.TRADES
+    _check_toll(table, seat, toll, others, ways > 0 and not at_job, pawns)
     if at_job:
         _check_job(table, seat, to - ids.TRADES + ids.FIRST_LOCATION)
     if amounts:
@@ -216,6 +232,8 @@ def move(table, move, result):
     act.finish((m.WITH,))
     step = table.get("step") | ids.MOVED | (ids.AT_JOB if at_job else 0)
     table.set(step=step, begun=table.get("begun") | 1 << seat)
+    if to is not None and table.format > 2:
+        table.set(first=to + 1)
 
 
 def _check_job(table, seat, number):
@@ -226,17 +244,23 @@ def _check_job(table, seat, number):
         raise IllegalMove("first-placement.2")
 
 
-def _check_toll(table, seat, toll, others):
-    """Each player in the village is paid 1 basic good; the neutral pawn too, and in a solo game each pawn."""
+def _check_toll(table, seat, toll, others, enters, pawns):
+    """Each player in the village is paid 1 basic good, by who comes from outside of it; the neutral pawn too, and in a
+    solo game each of the `pawns` that were placed but the one before.
+    """
     if seat in others or len(set(others)) < len(others):
         raise IllegalMove("with.village")
     if any([good not in ids.BASICS for good in toll]):
         raise IllegalMove("village-toll")
-    most = 4 if phase.solo(table) else len(others) + (len(table.names) == 2)
+    most = len(others) + (len(table.names) == 2)
+    if phase.solo(table):
+        most = max(0, sum([pawns >> i & 1 for i in range(len(ids.PAWNS))]) - 1)
     if not len(others) <= len(toll) <= most:
         raise IllegalMove("village-toll.2", len(others), len(toll))
     if toll and own_rules.pays_nobody(dm.Domain(table, seat)):
         raise IllegalMove("fort")
+    if toll and not enters:
+        raise IllegalMove("village-toll.3")
 
 
 def _place_pawn(table, act):
@@ -244,7 +268,7 @@ def _place_pawn(table, act):
     pawns = table.get("pawns")
     left = [i for i in range(len(ids.PAWNS)) if not pawns >> i & 1]
     chosen = act.take(m.AS)
-    if not pawns and m.PAYING in act.said:
+    if not pawns and act.said.get(m.PAYING):
         raise IllegalMove("first-placement")
     if len(ids.PAWNS) - len(left) > table.get("count") % phase.YEAR_TURNS:
         left = [table.get("pawn")]  # Clockmaker: the pawn that was just placed moves on

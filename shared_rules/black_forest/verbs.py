@@ -13,7 +13,7 @@ clauses = (
 )
 # word, subject, clauses, said by a seat
 verbs = (
-    ("swap", "trade", (m.ON,), True),
+    ("swap", "trade", (m.ON, ids.ORDER), True),
     ("move", "", (ids.TO, m.PAYING, m.WITH, m.AS), True),
     ("visit", "trade", (m.BUILD, m.PAYING, m.GAIN, ids.BY) + _CHOICES, True),
     ("job", "job", (m.BUILD, m.PAYING, m.GAIN) + _CHOICES, True),
@@ -58,8 +58,9 @@ def act(table, move, result):
 
 
 def cost(table, move):
-    """What the Building of a move costs as printed, as amounts; None where none is constructed."""
+    """What a Building costs as printed, as amounts, where it is constructed by hand; else the price is fixed: None."""
     from shared_rules.black_forest.buildings_on_offer import cost as printed
 
-    number = move.get(m.SUBJECT if form_of(table.game, move.verb)[0] == "build" else m.BUILD)
-    return printed(table, table.game.catalogue.buildings.row(number[0])) if number else None
+    if form_of(table.game, move.verb)[0] != "build":
+        return None
+    return printed(table, table.game.catalogue.buildings.row(move.get(m.SUBJECT)[0]))

@@ -40,7 +40,7 @@ def course(table):
         "open": phase.open_text(table),
         "announce": _announced(table),
         "done": [word for word, bit, _ in _STEPS if step & bit],
-        "visited": game.words("trade").name(first - 1) if first else None,
+        "visited": game.words("trade").name(first - 1) if step & ids.VISITED else None,
         "effect": game.words("building").name(effect - 1) if effect else None,
         "gifts": {},
         "jobs": [game.words("job").name(i) for i in phase.jobs(table)],
@@ -80,7 +80,7 @@ def _line(table):
     for _, bit, text in _STEPS:
         if table.get("step") & bit:
             words.append(text % table.game.name_of("trade", first - 1) if "%s" in text else text)
-    if table.get("again"):
+    if 0 < table.get("again") < phase.BACK:
         words.append("another turn follows")
     return " · ".join(words)
 

@@ -63,7 +63,8 @@ def _cards(table, seat):
     game = table.game
     who = seat_name(game, table.names[seat])
     why = _no_action(table, seat)
-    step, first = table.get("step"), table.get("first") - 1
+    step = table.get("step")
+    first = table.get("first") - 1 if step & ids.VISITED else -1
     trades = []
     for i in range(ids.TRADES):
         is_first = i == first
@@ -80,7 +81,7 @@ def _cards(table, seat):
         (
             "Jobs on the board",
             "%d of %d" % (len(there), most),
-            [_card(game, "job", "jobs", i, who + " job", no) for i in there],
+            [_card(game, "job", "jobs", i, who + " job", no or phase.not_here(table, i)) for i in there],
         ),
         ("Jobs done", "", [_card(game, "job", "jobs", i, "", "done by " + done[i], "done") for i in sorted(done)]),
         ("Jobs in the pile", "", [_card(game, "job", "jobs", i, "reveal", full) for i in phase.pile(table)]),

@@ -54,6 +54,8 @@ def job(table, move, result):
     at = table.game.offsets["jobs"]
     if not phase.bit(table, at, number):
         raise IllegalMove("job-not-there", name, table.game.words("job").name(number))
+    if phase.not_here(table, number):
+        raise IllegalMove("job-elsewhere", name)
     act = ef.Act(table, move, result, seat)
     act.run(table.game.catalogue.jobs.row(number).steps)
     act.finish()

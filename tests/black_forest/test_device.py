@@ -89,7 +89,7 @@ def test_wheel_goes_on_from_brick_to_cattle_and_pigs():
 
 
 def test_the_end_is_announced_on_both_rings_by_turns():
-    there = enter(bench(), "Ann trigger")
+    there = enter(enter(bench(), "Ann beg"), "Ann trigger")
     amber = [0, 0]
     for _ in range(60):
         there.wait(100)

@@ -140,7 +140,7 @@ def test_what_cannot_be_paid_is_told_and_cannot_be_entered(play, game):
 
 
 def test_the_end_is_announced_on_the_whole_page(play, game):
-    page = play(["Ann trigger"])
+    page = play(["Ann beg", "Ann trigger"])
     box, wheels = page.locator("#announce").bounding_box(), page.locator("#wheels").bounding_box()
     assert box["height"] > 30 and box["y"] + box["height"] <= wheels["y"]  # it covers nothing
     assert page.inner_text("#announce") == "Ann has triggered the end! Last turn of: Ann, Ben"

@@ -184,6 +184,7 @@ def _clock(device: ScriptedDevice) -> Iterator[Shot]:
 
 
 def _loud(device: ScriptedDevice) -> Iterator[Shot]:
+    device.app.ui.enter("Ann beg")
     device.app.ui.enter("Ann trigger")
     device.wait(60)
     yield "on", device.ring_pixels()
