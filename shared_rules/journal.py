@@ -7,7 +7,7 @@ pass as the next one. Reading stops at the first frame that is torn or foreign; 
 The payload begins with its kind. HEAD: format, then the head of the game record as text. MOVE: offset
 of the move before it in the line of play (4), length of the changes (2), changes (delta.py), move bytes. UNDO and REDO:
 how many moves (2). NOTE: text. Since a MOVE holds what it changed, undo and redo need no memory but the medium, and no
-rules. In format 1 the changes led back only.
+rules. In format 1 the changes led back only; before format 3 Black Forest did not keep where a movement led.
 
 A medium is handed in: `size`, `read(offset, length) -> bytes`, `append(data)`, `cut(size)` (medium.py).
 """
@@ -15,7 +15,7 @@ A medium is handed in: `size`, `read(offset, length) -> bytes`, `append(data)`, 
 from shared_rules.checksum import crc32
 
 HEAD, MOVE, UNDO, REDO, NOTE = range(5)
-FORMAT = 2
+FORMAT = 3
 PAYLOAD_MAX = 470  # so that a record fits into one line of text, two digits a byte
 _FRAME_HEAD = 6
 _FRAME_CRC = 4

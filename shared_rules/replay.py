@@ -34,7 +34,7 @@ def open_journal(log, held=b"", trust=False):
         table.moves, table.last = values[3:5]
         table.undone = values[5:]
         offset = values[0]
-    table.xor = payload[1] > 1
+    table.format = payload[1]
     trust = trust and table.xor
     while offset < log.end:
         try:

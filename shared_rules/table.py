@@ -44,7 +44,7 @@ class Table:
         self.state = state or new_state(start)
         self.saved = bytearray(self.state)
         self._kept = self.state  # which of the two is the state that the journal leads to
-        self.xor = True  # how the journal says what a move changed: FORMAT 2
+        self.format = journal.FORMAT  # of its journal
         self.wheels = [self.game.wheels_of(self.state, seat) for seat in range(len(self.names))]
         self._parser = None  # read lines cost memory: a board that only has keys never loads the parser
         if self.log.count == 0:
@@ -62,6 +62,11 @@ class Table:
     def count(self, seat, wheel, good):
         """How many of `good` the seat has on `wheel`; all are ids."""
         return self.wheels[seat][wheel].count(good)
+
+    @property
+    def xor(self):
+        """True where the changes that the journal holds lead back and forth."""
+        return self.format > 1
 
     def total(self, seat, good):
         """How many of `good` the seat has on all its wheels and tracks."""

@@ -10,7 +10,10 @@ def view(table, parts):
     """The `parts` that are wanted, of course, board and offer (the buildings that are left), for programs."""
     out = {}
     if "course" in parts:
+        before = bytes(table.state)
+        turns.lapse(table)  # what has nothing left to give is not open
         out["course"] = _course(table)
+        table.state[:] = before
     if "board" in parts:
         out["board"] = board(table.head)
     if "offer" in parts:

@@ -51,7 +51,7 @@ class Situation:
             self.goods[wheel] = {refined: rng.randint(0, 3), **{good: rng.randint(0, 7) for good in basic}}
         settle(self.goods)
         self.board = _random_board(rng)
-        self.offer = rng.randint(0, 3)
+        self.offer = rng.choice((0, 3))  # a Feudal Lord draws three
         self.hand = rng.randint(0, 4)
         self.turned = self.lost = 0
         self.others = ""
