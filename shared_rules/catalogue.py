@@ -13,7 +13,7 @@ POINTS_ADDED = 10
 ROW = 96  # bytes of a row, at most
 STEP = 4
 PIECE = 512  # bytes that are read at once where all rows are looked at
-_SMALL = ("of", "the", "and")
+_SMALL = " of the and "
 
 
 class File:
@@ -145,5 +145,5 @@ def plain(name):
 
 def label(name):
     """A name of a catalogue as it is printed: `knight's-manor` is "Knight's Manor"."""
-    words = [word if word in _SMALL else word[:1].upper() + word[1:] for word in name.split("-")]
+    words = [word if " %s " % word in _SMALL else word[:1].upper() + word[1:] for word in name.split("-")]
     return " ".join(words).replace("_", "-")

@@ -74,9 +74,11 @@ class AmbiguousMove(MoveError):
 
     word = ""
     choices = ()
+    title = ""
 
-    def asking(self, word, choices):
-        """Give the error its word and choices, and return it."""
+    def asking(self, word, choices, title=""):
+        """Give the error its word and choices, and the title of a list that asks for them; return it."""
         self.word = word
         self.choices = choices
+        self.title = title
         return self

@@ -17,7 +17,7 @@ def choose(table, seat, good, wheel, number, gain):
         if count < there.limit(good) if gain else count >= number:
             able.append(index)
     if len(able) > 1:
-        raise which_wheel(game, good, able)
+        raise which_wheel(game, good, able, gain)
     if able:
         return able[0]
     if gain:  # no room on either: nothing is gained, whichever it is
@@ -32,8 +32,9 @@ def wrong_wheel(game, good, wheel, homes):
     return IllegalMove("wrong-wheel", game.name_of("good", good), game.name_of("wheel", wheel), there)
 
 
-def which_wheel(game, good, wheels):
+def which_wheel(game, good, wheels, gain=True):
     """The AmbiguousMove that asks on which of `wheels` a good is meant."""
     names = [game.words("wheel").name(i) for i in wheels]
-    error = AmbiguousMove("which-wheel", game.name_of("good", good), " or ".join(["on " + name for name in names]))
-    return error.asking("on", names)
+    name = game.name_of("good", good)
+    error = AmbiguousMove("which-wheel", name, " or ".join(["on " + each for each in names]))
+    return error.asking("on", names, "%s: %s where?" % (name[:1].upper() + name[1:], "to" if gain else "from"))

@@ -46,6 +46,21 @@ CAUGHT = {
         ("host/rondel/web/server.py", "import importlib\nimportlib.import_module('shared_rules.' + name)"),
         ("host/rondel/web/server.py", "__import__(f'shared_rules.{name}')"),
     ],
+    "host_names_nothing_of_a_game": [
+        ("host/rondel/view.py", "def f(seat):\n    return seat['porridge']"),
+        ("host/rondel/view.py", "# the Pits of a seat"),
+        ("host/rondel/view.py", "# several half-timbered Houses"),
+        ("host/rondel/view.py", "# the fisheries and their glasses"),
+        ("host/rondel/cli/send.py", '"""Send `Ann gain 2 bricks`."""'),
+        ("host/rondel/web/boards.py", "quartz_sand = 1"),
+        ("host/rondel/web/static/map.js", "const isForest = (word) => word.length > 1;"),
+        ("host/rondel/web/static/map.js", "// a Slash-and-burn Farmer, or two"),
+        ("host/rondel/web/static/map.js", "const words = `Knight\u2019s Manor`;"),
+        ("host/rondel/web/static/map.css", ".cell.pasture { background: green; }"),
+        ("host/rondel/web/static/help.html", "<h2>Glass Hut</h2>"),
+        ("host/rondel/web/static/help.html", '<div id="tab-tradespeople"></div>'),
+        ("host/rondel/data.toml", 'first = "goblet"'),
+    ],
     "only_the_cli_prints": [
         ("host/rondel/link/client.py", "print('connected')"),
         ("host/rondel/link/client.py", "import sys\nsys.exit(1)"),
@@ -90,6 +105,13 @@ PASSED = {
     ],
     "host_knows_no_game": [
         ("host/rondel/web/server.py", "from shared_rules import games, table\ngames.find('glass-road')"),
+    ],
+    "host_names_nothing_of_a_game": [
+        ("host/rondel/view.py", "def goods(game):\n    return [game.goods.name(good) for good in game.refined]"),
+        ("host/rondel/web/static/map.css", ".cell.empty { border-style: dashed; color: white; }"),
+        ("host/rondel/web/static/map.js", "const forestry = localStorage.getItem('pitch'); // a buildingless word"),
+        ("host/rondel/examples/two-players.rondel", "Ann gain 2 wood"),
+        ("shared_rules/mill/__init__.py", "WOOD = 1"),
     ],
     "only_the_cli_prints": [
         ("host/rondel/cli/play.py", "import click\nprint('ready')\nraise SystemExit(1)"),

@@ -9,6 +9,7 @@ import re
 
 import pytest
 
+from tests.game_words import EVERYDAY, forms, game_names, named, words_of
 from tests.house import GAMES, Source, called, circles, docstrings, dotted, import_graph, imports, sources
 from tests.house_snippets import CAUGHT, CIRCLES_CAUGHT, CIRCLES_PASSED, PASSED
 
@@ -40,6 +41,16 @@ WRITTEN = (".py", ".js", ".css", ".html")
 PACKAGES = ("host/rondel",)  # parts that are judged by their packages; the others file by file
 WITHOUT_CIRCLES = ("shared_rules", "firmware", "host/rondel")
 GAME_NAME = re.compile(r"glass.?road|black.?forest|hallertau", re.IGNORECASE)
+# Parts of the host that are about certain games, each with its reason.
+NAMES_APART = {
+    "host/rondel/examples": "whole games, each of one game, to be read and replayed",
+    "host/rondel/pictures": "makes the pictures of the player's pages, which show moments of certain games",
+    "host/rondel/hardware": "data of what is printed and built: the overlays of games, also of one that is not played",
+}
+OLD_PAGE = """board.js building_forms.js buildings.js card_forms.js card_parts.js cards.js catalogue.js choices.js
+    costs.js domain.js fee.js goods.js index.html land.css land.js panels.css rondel.css rondel.js score.js signs.js
+    turn.js wheel.css wheel.js"""
+NAMES_UNTIL_THE_PAGE_IS_NEW = [f"host/rondel/web/static/{name}" for name in OLD_PAGE.split()]
 WORKPLACE = re.compile(r"(\.\./|/work/)" + r"shared(?!_)")
 
 
@@ -125,6 +136,17 @@ def host_knows_no_game(source):
             yield each.line, f"imports {each.name}"
 
 
+def host_names_nothing_of_a_game(source):
+    """What a game calls its goods, tiles, cards, buildings, places and phases stands in its package: page and commands
+    show what a game publishes, so that a game's word is written once and another game is shown as well.
+    """
+    if not source.is_under("host/rondel") or source.is_under(*NAMES_APART, *NAMES_UNTIL_THE_PAGE_IS_NEW):
+        return
+    for number, line in enumerate(source.text.splitlines(), 1):
+        for game, name in named(line):
+            yield number, f"says {name!r}, a word of {game}"
+
+
 def only_the_cli_prints(source):
     """Printing and exit codes belong to the CLI: all else returns or raises, and serves any program."""
     if not source.is_under("host", "firmware", "shared_rules") or source.is_under(*CLI):
@@ -179,12 +201,17 @@ RULES = {
         hardware_is_in_the_ports,
         ports_import_what_the_board_has,
         host_knows_no_game,
+        host_names_nothing_of_a_game,
         only_the_cli_prints,
         files_are_short,
         project_stands_alone,
     )
 }
-WHOLE_PROJECT = {"files_are_short": WRITTEN, "project_stands_alone": ()}
+WHOLE_PROJECT = {
+    "files_are_short": WRITTEN,
+    "host_names_nothing_of_a_game": (*WRITTEN, ".toml"),
+    "project_stands_alone": (),
+}
 
 
 @pytest.mark.parametrize("name", RULES)
@@ -227,3 +254,25 @@ def test_the_files_are_found():
     paths = {source.path for source in sources()}
     assert {"pyproject.toml", ".ci/run", "tests/test_house.py", "shared_rules/wheel.py"} <= paths
     assert not [path for path in paths if "/site-packages/" in path or path.startswith(".git/")]
+
+
+def test_the_words_of_the_games_are_found():
+    found = {name for _, name in game_names()}
+    assert {"quartz-sand", "porridge", "glassworks", "brick-track", "slash-and-burn-farmer", "knights-manor"} <= found
+    assert {
+        "specialists",
+        "Tradesperson",
+        "processing",
+        "end-game",
+        "pit",
+        "Glass Hut",
+        "Main Estate",
+        "goblet",
+    } <= found
+
+
+def test_every_everyday_word_is_one_of_a_game():
+    known = {form for _, name in game_names() if name for form in forms(words_of(name))}
+    words = [word for words in EVERYDAY.values() for word in words.split()]
+    assert [word for word in words if (word,) not in known] == []
+    assert len(set(words)) == len(words)

@@ -16,7 +16,7 @@ def construct(act, free):
     table = act.table
     number = act.take(m.BUILD)
     if number is None:
-        raise AmbiguousMove("which-building.domain").asking("build", ())
+        raise AmbiguousMove("which-building." + ("free" if free else "domain")).asking("build", ())
     row = table.game.catalogue.buildings.row(number)
     name = row.label
     _refuse_gone(table, number, name)
@@ -57,7 +57,7 @@ def _spaces(act, row, name):
     free = [i for i in domain.where(ids.EMPTY) if not alone or not _built_on(domain, domain.layout.estate(i))]
     if not cat.is_large(row.number):
         kind = "empty space for %s" % name
-        space = domain.choose(free, act.take(m.AT), "at", "empty space", kind)
+        space = domain.choose(free, act.take(m.AT), "at", "empty space", kind, "Space for the %s" % name)
         if space is None:
             raise IllegalMove("space.not-there", kind, "all", domain.names(free))
         return [space]
@@ -69,7 +69,7 @@ def _spaces(act, row, name):
             raise IllegalMove("needs-two-spaces", name, ", ".join(names) or "none")
         return sorted(said)
     if len(pairs) > 1:
-        raise AmbiguousMove("which-space.large", name, ", ".join(names)).asking("at", names)
+        raise AmbiguousMove("which-space.large", name, ", ".join(names)).asking("at", names, "Space for the %s" % name)
     if not pairs:
         raise IllegalMove("no-space-for-two", name)
     return pairs[0]

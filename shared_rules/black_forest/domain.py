@@ -180,10 +180,11 @@ class Domain:
         content = self.on(space)
         return catalogue.buildings.name(content - ids.BUILT) if content >= ids.BUILT else WORDS[content]
 
-    def choose(self, there, said, word, what, kind):
+    def choose(self, there, said, word, what, kind, title):
         """The space to use for `what`, of those `there`: the one that is `said`, else the only one.
 
-        `word` is the clause that says it, `kind` what such spaces are called. None where there is none, and none said.
+        `word` is the clause that says it, `kind` what such spaces are called, `title` that of a list that asks. None
+        where there is none, and none said.
         """
         if said is not None:
             if said not in there:
@@ -191,7 +192,7 @@ class Domain:
             return said
         if len(there) > 1:
             error = AmbiguousMove("which-space.domain", what, word, self.names(there))
-            raise error.asking(word, [self.name(i) for i in there])
+            raise error.asking(word, [self.name(i) for i in there], title)
         return there[0] if there else None
 
     def names(self, spaces):

@@ -135,7 +135,7 @@ class Act:
             if said is None and every:
                 said = self.domain.where(tile)[0]
             there, what = self.domain.where(tile), "%s to give up" % self.word(part)
-            space = self.domain.choose(there, said, word, what, dm.WORDS[tile])
+            space = self.domain.choose(there, said, word, what, dm.WORDS[tile], "Give up a %s" % dm.tile_name(tile))
             self.domain.put(space, ids.EMPTY)
             self.event("%s given up at %s" % (self.word(part), self.domain.name(space)))
             self.crowd()
@@ -164,7 +164,8 @@ class Act:
         """Place a tile on an empty space: the one that `at` says, or the only one. Without one it is wasted."""
         name = dm.WORDS[tile]
         free = self.domain.where(ids.EMPTY)
-        space = self.domain.choose(free, self.take(m.AT), "at", "empty space for a " + name, "empty")
+        title = "Space for a %s" % dm.tile_name(tile)
+        space = self.domain.choose(free, self.take(m.AT), "at", "empty space for a " + name, "empty", title)
         if space is None:
             self.event("no empty space: a %s is wasted" % name)
             return
@@ -257,7 +258,7 @@ def _choose(act, steps):
     if len(able) == 1:
         return able[0]
     names = [act.game.words("choice").name(mark[-1]) for mark in marks]
-    raise AmbiguousMove("which", ", ".join(names)).asking("as", names)
+    raise AmbiguousMove("which", ", ".join(names)).asking("as", names, "What do you choose?")
 
 
 def _able(act, steps):
@@ -296,13 +297,14 @@ def _as_said(act, parts, said):
             raise IllegalMove("paying.as-printed")
     kinds = [good for _, good, _, _ in said]
     twice = any([cost[1] == ops.PAID_DIFFERENT for cost in parts]) and len(set(kinds)) < len(kinds)
+    if not twice and [what for n, what in left if n] == [ops.PAID_DIFFERENT] and kinds:
+        raise _different(act, len(kinds) + sum([n for n, _ in left]), kinds)
     if twice or any([n for n, _ in left]):
         raise IllegalMove("paying.as-printed")
     return said
 
 
 def _any(act, number, what):
-    names = act.game.goods.name
     if what == ops.PAID_LIVESTOCK:
         there = [_has(act, ids.CATTLE), _has(act, ids.PIG)]
         ways = [(n, number - n) for n in range(max(0, number - there[1]), min(there[0], number) + 1)]
@@ -310,17 +312,19 @@ def _any(act, number, what):
             return [(n, ids.CATTLE + i, m.UNSAID, m.UNSAID) for i, n in enumerate(ways[0]) if n]
         if not ways:
             raise IllegalMove("short", "%d livestock, of %d to give" % (sum(there), number))
-        words = [", ".join(["%d %s" % (n, names(ids.CATTLE + i)) for i, n in enumerate(way) if n]) for way in ways]
-        raise AmbiguousMove("which-payment", number, "livestock").asking("paying", words)
+        words = [animals(cattle, pigs) for cattle, pigs in ways]
+        raise AmbiguousMove("which-payment", number, "livestock").asking("paying", words, "Give %d Livestock" % number)
+    raise _different(act, number, [])
+
+
+def _different(act, number, kinds):
+    """What asks for the next of `number` different goods, behind those of `kinds`."""
     there = [good for good in range(ids.BRICK + 1) if _has(act, good)]
     if len(there) < number:
-        raise IllegalMove("short", "%d different goods, of %d to pay" % (len(there), number))
-    words = []
-    for i, one in enumerate(there):
-        for j in range(i + 1, len(there)):
-            for three in there[j + 1 :]:
-                words.append("1 %s, 1 %s, 1 %s" % (names(one), names(there[j]), names(three)))
-    raise AmbiguousMove("which-payment", number, "different goods").asking("paying", words)
+        return IllegalMove("short", "%d different goods, of %d to pay" % (len(there), number))
+    words = ["%d %s" % (1, act.game.goods.name(good)) for good in there if good not in kinds]
+    title = "Good %d of %d to pay" % (len(kinds) + 1, number)
+    return AmbiguousMove("which-payment", number, "different goods").asking("paying", words, title)
 
 
 def _reward(act, steps):
@@ -386,7 +390,7 @@ def _basic(act):
     names = act.game.words("choice").name
     listed = [names(good) for good in ids.BASICS]
     if chosen is None:
-        raise AmbiguousMove("which", ", ".join(listed)).asking("as", listed)
+        raise AmbiguousMove("which", ", ".join(listed)).asking("as", listed, "Which good?")
     if chosen not in ids.BASICS:
         raise IllegalMove("choice", act.word(chosen), ", ".join(listed))
     act.good = chosen

@@ -10,10 +10,8 @@ from shared_rules.black_forest import ids
 
 def animals(cattle, pigs):
     """So many Livestock in words, "" for none."""
-    words = ["%d cattle" % cattle] if cattle else []
-    if pigs:
-        words.append("%d %s" % (pigs, "pig" if pigs == 1 else "pigs"))
-    return ", ".join(words)
+    herd = ((cattle, "cattle"), (pigs, "pig" if pigs == 1 else "pigs"))
+    return ", ".join(["%d %s" % each for each in herd if each[0]])
 
 
 class Herd:

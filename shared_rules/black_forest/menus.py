@@ -35,18 +35,20 @@ def asked(table):
     for other in phase.asked(table):
         name = table.names[other]
         who = seat_name(game, name)
-        good = "1 " + game.name_of("good", table.state[table.at(other, "gift")] - 1)
+        good = game.goods.name(table.state[table.at(other, "gift")] - 1)
         pairs.extend([("%s: %s" % (name, word), "%s %s" % (who, word)) for word in ("accept", "decline")])
     if pairs:
-        return Lines(good + ": who takes it?", pairs)
+        return Lines("Who takes 1 %s?" % good, pairs)
     for other, name in enumerate(table.names):
         if table.state[table.at(other, "bonus")] == 1:
             names = [game.goods.name(good) for good in ids.BASICS]
-            before = seat_name(game, name) + " bonus as "
-            return Lines("Bonus for %s: 1 good" % name, [(each, before + each) for each in names])
+            who = seat_name(game, name)
+            pairs = [(each[:1].upper() + each[1:], "%s bonus as %s" % (who, each)) for each in names]
+            return Lines("1 good for " + name, pairs)
     if table.get("effect"):
         who = seat_name(game, table.names[table.get("effect_seat")])
-        pairs = [("Use the effect", who + " effect"), ("Do without it", who + " done")]
+        for label, word in (("Use the effect", "effect"), ("Do without it", "done")):
+            pairs.append((label, "%s %s" % (who, word)))
         return Lines(game.name_of("building", table.get("effect") - 1), pairs)
     return None
 
@@ -64,24 +66,27 @@ def _turn(table, seat, name):
         if phase.may_act(table, seat):
             words = _steps(table, table.get("step") if table.get("turn") == seat else 0)
         else:
-            title = "Turn of " + table.names[table.get("turn")]
+            title = "%s has the turn" % table.names[table.get("turn")]
         if table.get("turn") == seat:
             words.append("done")
         pairs.extend([(_LABELS[word], "%s %s" % (name, word)) for word in words + ["build"]])
-        pairs.append(("Reveal a Job", "reveal"))
+        if len(phase.jobs(table)) < phase.jobs_most(table) and phase.pile(table):
+            pairs.append(("Reveal a Job", "reveal"))
         if not phase.solo(table) and not table.get("trigger"):
-            pairs.append(("Trigger the end", name + " trigger"))
+            pairs.append(("Trigger the end", "%s %s" % (name, "trigger")))
         pairs.append(("End the game", "end game"))
     else:
         pairs.append(("Score the game", "score"))
-    pairs.append(("Points of the wheel", name + " points"))
+    pairs.append(("Points of the wheel", "%s %s" % (name, "points")))
     return Lines(title, pairs)
 
 
 def _steps(table, step):
     """What can be done in a turn in which `step` was done."""
     if step & ids.MOVED and not step & ids.ACTED:
-        return ["visit"] if step & ids.VISITED else ["job"] if step & ids.AT_JOB else ["visit", "job"]
+        if step & ids.AT_JOB:
+            return ["job"]
+        return ["visit"] if step & ids.VISITED or not phase.jobs(table) else ["visit", "job"]
     if not step & ids.MOVED and not step & ids.ACTED:
         return ["move"] if step else ["swap", "move", "beg"]
     return ["swap", "move", "beg"] if phase.solo(table) else []

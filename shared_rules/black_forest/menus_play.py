@@ -2,40 +2,36 @@
 
 from shared_rules.black_forest import ids, ops, phase
 from shared_rules.grammar import clause, seat_name
-from shared_rules.lists import Lines, Names
+from shared_rules.lists import Lines, Names, Numbers
 
-_WAYS = 7  # provisions that a movement can cost, in the list
+_POINTS_MOST = 29
+_PAWNS_PAID = 4  # in a village, in a solo game
+# What choices are called that do not speak for themselves.
+_LABELS = {"building": "Construct a Building", "progress": "Glass Hut step"}
 
 
 def _follow(table, seat, line):
     """The list that comes behind a line that ends with a verb; None where it is complete, or its preview will ask."""
     word = line[line.rfind(" ") + 1 :]
     before = line + " "
-    if word in ("visit", "swap"):
-        return Names(
-            word,
-            table,
-            "trade",
-            [i for i in range(ids.TRADES) if word == "visit" or i != ops.TRAVELING_MERCHANT],
-            before,
-        )
+    if word == "visit":
+        first = table.get("first") - 1
+        return Names("Visit whom?", table, "trade", [i for i in range(ids.TRADES) if i != first], before)
+    if word == "swap":
+        there = [i for i in range(ids.TRADES) if i != ops.TRAVELING_MERCHANT]
+        return Names("Merchant swaps with", table, "trade", there, before)
     if word == "job" or word == "reveal":
-        at = table.game.offsets["jobs"]
-        there = [i for i in range(ids.JOBS) if phase.bit(table, at, i)]
-        if word == "reveal":
-            for other in range(len(table.names)):
-                there.extend([i for i in range(ids.JOBS) if phase.bit(table, table.at(other, "done"), i)])
-            there = [i for i in range(ids.JOBS) if i not in there]
-        return Names(word, table, "job", there, before)
+        there = phase.pile(table) if word == "reveal" else phase.jobs(table)
+        return Names("Which Job is it?", table, "job", there, before)
     if word == "build":
         return buildings(table, seat, before)
     if word == "points":
-        return Lines("Large hand points at", [(str(i), before + str(i)) for i in range(30)], True)
+        return Numbers("Large hand points at", before, _POINTS_MOST)
     said = line.split(" ")[1:]  # behind the seat
     if "beg" in said and word and "as" not in said:
         return _pawns(table, before)
-    if "move" in said and word and not table.get("step") & ids.MOVED:
-        return _move(table, seat, line, before)
+    if "move" in said and word:
+        return _move(table, seat, line, said)
     return None
 
 
@@ -43,61 +39,92 @@ def _pawns(table, before):
     """Which pawn of a solo game; None where there is nothing to choose."""
     if not phase.solo(table) or table.get("again"):
         return None
-    return Lines("Which pawn?", [(name, before + " ".join(("as", name))) for name in phase.pawns_left(table)])
+    names = ids.PAWNS if _first(table) else phase.pawns_left(table)
+    return Lines("Which pawn?", [(name, "%sas %s" % (before, name)) for name in names])
 
 
-def _move(table, seat, line, before):
-    """What a movement lacks: the pawn of a solo game, what the way costs, who is paid."""
-    said = line.split(" ")[1:]  # behind the seat
-    if "to" in said:
-        return None
-    if "as" not in said and phase.solo(table) and not table.get("again"):
-        return _pawns(table, before)
-    if " paying " not in line:
-        return _ways(table, seat, before)
-    return _toll(table, seat, line)
+def _first(table):
+    """True when the pawn of a solo game that moves now is the first one of a year; a move ends a turn that is over."""
+    over = table.get("step") & (ids.VISITED | ids.ACTED) and not (table.get("count") + 1) % phase.YEAR_TURNS
+    return bool(over) or not table.get("pawns")
 
 
-def _ways(table, seat, before):
-    """What the way costs, and to which Location Job it leads."""
+# -- movement: where to, what the way costs, who is there, what each of them gets --------------------------------
+
+
+def _move(table, seat, line, said):
+    """What a movement lacks. While the list goes on, a line may end with `paying`, with a comma, or with a name."""
+    if "as" not in said:
+        pawns = _pawns(table, line + " ")
+        if pawns:
+            return pawns
+    if said[-1] == "paying":
+        most = max(1, table.total(seat, ids.PROVISION))
+        end = " " if "to" in said else ""  # at a Job nobody is paid
+        ways = [(n, "%s %d provision%s" % (line, n, end)) for n in range(1, most + 1)]
+        return Lines("What the way costs", [("%d provision%s" % (n, "" if n == 1 else "s"), way) for n, way in ways])
+    if "paying" in said:
+        return _toll(table, seat, line, said)
+    return _where(table, seat, line) if "to" not in said else None
+
+
+def _where(table, seat, line):
+    """Where the pawn goes."""
     solo = phase.solo(table)
-    first = not table.get("pawns") if solo else not table.get("begun") >> seat & 1
-    there = [i for i in range(ids.FIRST_LOCATION, ids.JOBS) if phase.bit(table, table.game.offsets["jobs"], i)]
-    pairs = [("0: first, or same village", before)]
-    for number in range(1 if first else _WAYS):
-        paying = before + ("paying %d provision" % number if number else "")
-        if number:
-            pairs.append(("%d provision" % number, paying))
-        for i in there if number or (solo and first) else ():
-            name = table.game.words("job").name(i)
-            label = "%d to the %s" % (number, table.game.name_of("job", i))
-            pairs.append((label, " ".join((paying.rstrip(), "to", name)) + " "))
-    return Lines("The way costs", pairs)
+    first = _first(table) if solo else not table.get("begun") >> seat & 1
+    more = "" if first else "paying"
+    pairs = [("First placement" if first else "Same village", line + " ")]
+    if not first:
+        pairs.append(("Another village", " ".join((line, more))))
+    for i in phase.jobs(table) if solo or not first else ():
+        if i >= ids.FIRST_LOCATION:
+            way = " ".join((line, "to", table.game.words("job").name(i), more))
+            pairs.append(("Job: " + table.game.name_of("job", i), way))
+    return Lines("Where does it go?", pairs)
 
 
-def _toll(table, seat, line):
-    """Who is paid in the village, one after the other; the pawn of a solo game."""
+def _toll(table, seat, line, said):
+    """Who is in the village, one after the other, and what each is paid; None where nobody is paid."""
+    from shared_rules.black_forest.domain import Domain
+
+    solo = phase.solo(table)
     paying, _, seats = line.partition(" with ")
-    pairs = [("nobody there" if paying == line else "that is all", line + " ")]
-    whats = []
+    tolls = paying.split(",")[1:]  # behind the provisions
+    words = [seat_name(table.game, name) for name in table.names]
+    named = [i for i, word in enumerate(words) if " %s " % word in " %s " % seats]
+    if (Domain(table, seat).has(ops.FORT) and not solo) or said[1:3] == ["as", ids.PAWNS[ids.WHITE]]:
+        return None
+    behind = " with " + seats if seats else ""
+    if tolls and not tolls[-1]:  # for a pawn of nobody
+        return _goods(table, seat, "1 good for the pawn", paying[:-1], behind)
+    if len(tolls) < len(named):
+        name = [table.names[i] for i in named if seats.endswith(words[i])][-1]
+        return _goods(table, seat, "1 good for " + name, paying, behind)
+    pairs = [("Nobody else" if tolls else "Nobody is there", line + " ")]
+    if len(tolls) == len(named):
+        for other, name in enumerate(table.names):
+            if other != seat and other not in named:
+                pairs.append((name, " ".join([paying, "with"] + ([seats] if seats else []) + [words[other]])))
+    if len(tolls) < (_PAWNS_PAID if solo else len(named) + (len(table.names) == 2)):
+        pairs.append(("Another pawn" if solo else "The neutral pawn", paying + "," + behind))
+    return Lines("Who is there?", pairs)
+
+
+def _goods(table, seat, title, paying, behind):
+    """What is paid in a village: a basic good, with its wheel where it stands on two."""
+    pairs = []
     for good in ids.BASICS:
         homes = [wheel for wheel in table.game.homes(good) if table.count(seat, wheel, good)]
         for wheel in homes:
-            on = " on " + table.game.words("wheel").name(wheel) if len(homes) > 1 else ""
-            whats.append("1 %s%s" % (table.game.goods.name(good), on))
-    paid = paying.count(",")
-    named = [word for word in [seat_name(table.game, name) for name in table.names] if word in seats]
-    for other, name in enumerate(table.names):
-        word = seat_name(table.game, name)
-        if other == seat or word in named or paid > len(named):
-            continue
-        for what in whats:
-            pairs.append(("%s to %s" % (what, name), "%s, %s with %s" % (paying, what, " ".join(named + [word]))))
-    if (paid == len(named) and len(table.names) == 2) or (paid < 4 and phase.solo(table)):
-        behind = " with " + seats if seats else ""
-        for what in whats:
-            pairs.append((what + " for a pawn", ", ".join((paying, what)) + behind))
-    return Lines("Who is there?", pairs)
+            label = name = table.game.goods.name(good)
+            if len(homes) > 1:
+                word = table.game.words("wheel").name(wheel)
+                label, name = "%s %s" % (word, name), " ".join((name, "on", word))
+            pairs.append((label[:1].upper() + label[1:], "".join((paying, ", 1 ", name, behind))))
+    return Lines(title, pairs)
+
+
+# -- what a preview asks for -------------------------------------------------------------------------------------
 
 
 def more(table, seat, line, error):
@@ -106,8 +133,20 @@ def more(table, seat, line, error):
         return _follow(table, seat, line)
     word, choices = error.word, error.choices
     if word == "build":
-        return buildings(table, seat, " ".join((line, "build", "")))
-    return Lines(word + ": which one?", [(choice, _with_choice(table.game, line, word, choice)) for choice in choices])
+        return buildings(table, seat, " ".join((line, "build", "")), error.key == "which-building.free")
+    pairs = [(_label(table.game, word, choice), _with_choice(table.game, line, word, choice)) for choice in choices]
+    return Lines(error.title, pairs)
+
+
+def _label(game, word, choice):
+    """What a choice is called."""
+    if word == "to":
+        return game.name_of("trade", game.words("trade").find(choice))
+    if choice in _LABELS:
+        return _LABELS[choice]
+    if word == "on" or word == "as":
+        choice = choice[:1].upper() + choice[1:]
+    return choice + " wheel" if word == "on" else choice
 
 
 def _with_choice(game, line, word, choice):
@@ -118,19 +157,22 @@ def _with_choice(game, line, word, choice):
     at = words.index(word) + 1
     while at < len(words) and clause(game, words[at]) is None:
         at += 1
+    if clause(game, word)[2] == "+":
+        words[at - 1] += ","
     words.insert(at, choice)
     return " ".join(words)
 
 
-def buildings(table, seat, before):
-    """All Buildings that are left; those that `seat` can pay now come first and are marked."""
+def buildings(table, seat, before, free=False):
+    """All Buildings that are left; those that `seat` can pay now come first and are marked. `free`: small, unpaid."""
     from shared_rules.black_forest.buildings_on_offer import can_pay, parts, taken_sides
 
     taken = taken_sides(table)
     now = bytearray()
     later = bytearray()
-    for number in range(ids.BUILDINGS):
+    for number in range(ids.SMALL_BUILDINGS if free else ids.BUILDINGS):
         if not taken[number]:
-            row = table.game.catalogue.buildings.row(number)
-            (now if can_pay(table, seat, parts(table, row)) else later).append(number)
+            cost = parts(table, table.game.catalogue.buildings.row(number))
+            cost = [(n, part) for n, part in cost if part > ids.BRICK] if free else cost
+            (now if can_pay(table, seat, cost) else later).append(number)
     return Names("Construct a Building", table, "building", now + later, before, len(now))

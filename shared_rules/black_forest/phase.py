@@ -29,6 +29,20 @@ def jobs_most(table):
     return 4 if len(table.names) == 4 else 3
 
 
+def jobs(table, seat=-1):
+    """The Jobs on the board, or those that a seat has done."""
+    at = table.game.offsets["jobs"] if seat < 0 else table.at(seat, "done")
+    return [number for number in range(ids.JOBS) if bit(table, at, number)]
+
+
+def pile(table):
+    """The Jobs that nobody has revealed yet."""
+    seen = jobs(table)
+    for seat in range(len(table.names)):
+        seen.extend(jobs(table, seat))
+    return [number for number in range(ids.JOBS) if number not in seen]
+
+
 def pawns_left(table):
     """The pawns of a solo game that can still be placed in this year."""
     return [name for i, name in enumerate(ids.PAWNS) if not table.get("pawns") >> i & 1]

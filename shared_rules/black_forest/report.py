@@ -1,7 +1,7 @@
 """What a result for programs says of a seat beside its wheels."""
 
 from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest import ids
+from shared_rules.black_forest import ids, phase
 
 
 def report(table, seat):
@@ -13,8 +13,7 @@ def report(table, seat):
     for space in range(ids.SPACES):
         if domain.on(space) != ids.NONE:
             spaces[domain.name(space)] = domain.content_name(space, catalogue)
-    at = table.at(seat, "done")
-    jobs = [catalogue.jobs.name(i) for i in range(ids.JOBS) if table.state[at + i // 8] >> i % 8 & 1]
+    jobs = [catalogue.jobs.name(i) for i in phase.jobs(table, seat)]
     return {
         "provisions": sorted([wheel.stands(token) for token in wheel.tokens(ids.PROVISION)]),
         "spaces": spaces,

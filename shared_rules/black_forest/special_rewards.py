@@ -61,9 +61,10 @@ def _animals(act, number, low, high):
             raise IllegalMove("gain", number)
         amounts = [(n, good, m.UNSAID, m.UNSAID) for n, good, _, _ in said]
     elif len(ways) > 1:
-        names = act.game.goods.name
-        words = [", ".join(["%d %s" % (n, names(ids.CATTLE + i)) for i, n in enumerate(way) if n]) for way in ways]
-        raise AmbiguousMove("which-livestock", number).asking("gain", words)
+        from shared_rules.black_forest.livestock import animals
+
+        words = [animals(cattle, pigs) for cattle, pigs in ways]
+        raise AmbiguousMove("which-livestock", number).asking("gain", words, "Gain %d Livestock" % number)
     else:
         amounts = [(n, ids.CATTLE + i, m.UNSAID, m.UNSAID) for i, n in enumerate(ways[0]) if n]
     goods.take_in(act.table, act.seat, amounts, act.result)
@@ -90,7 +91,7 @@ def _place_around(act):
     chosen = act.take(m.AS)
     words = ("field", "pond", "pasture")
     if chosen is None:
-        raise AmbiguousMove("which", ", ".join(words)).asking("as", words)
+        raise AmbiguousMove("which", ", ".join(words)).asking("as", words, "Which tile?")
     if not ids.FIELD <= chosen - ids.TILE <= ids.PASTURE:
         raise IllegalMove("choice", act.word(chosen), ", ".join(words))
     free = _free(act)
@@ -106,6 +107,8 @@ def _place_here(act, most):
 
 
 def _put(act, free, tile):
-    space = act.domain.choose(free, act.take(m.AT), "at", "empty space", "empty space")
+    space = act.domain.choose(
+        free, act.take(m.AT), "at", "empty space", "empty space", "Space for a %s" % dm.tile_name(tile)
+    )
     act.domain.put(space, tile)
     act.event("%s placed at %s" % (dm.WORDS[tile], act.domain.name(space)))

@@ -210,7 +210,7 @@ def move(table, move, result):
     if enters and act.domain.has(ops.CISTERN):
         if to is None:
             names = [table.game.words("place").name(i) for i in range(ids.TRADES)]
-            raise AmbiguousMove("which-village").asking("to", names)
+            raise AmbiguousMove("which-village").asking("to", names, "In whose village?")
         if to == ops.COOK:
             act.fire(ops.EVENT_COOK)
     act.finish((m.WITH,))
@@ -313,10 +313,8 @@ def reveal(table, move, result):
     at = table.game.offsets["jobs"]
     for number in move.get(m.SUBJECT):
         name = table.game.name_of("job", number)
-        finished = [seat for seat in range(len(table.names)) if phase.bit(table, table.at(seat, "done"), number)]
-        if phase.bit(table, at, number) or finished:
+        if number not in phase.pile(table):
             raise IllegalMove("revealed-before", name)
         phase.flip(table, at, number)
-    there = len([i for i in range(ids.JOBS) if phase.bit(table, at, i)])
-    if there > phase.jobs_most(table):
+    if len(phase.jobs(table)) > phase.jobs_most(table):
         raise IllegalMove("too-many-jobs", phase.jobs_most(table))

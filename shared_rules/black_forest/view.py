@@ -38,7 +38,6 @@ def course(table):
     """The course of play: what a page says of it, then what programs ask for."""
     game = table.game
     effect, first, step = table.get("effect"), table.get("first"), table.get("step")
-    jobs = game.offsets["jobs"]
     out = {
         "turn": table.get("turn") if table.get("phase") == ids.PLAYING else None,
         "phase": _PHASES[table.get("phase")],
@@ -49,7 +48,7 @@ def course(table):
         "visited": game.words("trade").name(first - 1) if first else None,
         "effect": game.words("building").name(effect - 1) if effect else None,
         "gifts": {},
-        "jobs": [game.words("job").name(i) for i in range(ids.JOBS) if phase.bit(table, jobs, i)],
+        "jobs": [game.words("job").name(i) for i in phase.jobs(table)],
         "bonus": [],
         "trigger": table.get("trigger") - 1 if table.get("trigger") else None,
         "last": [seat for seat in range(len(table.names)) if table.get("last") >> seat & 1],

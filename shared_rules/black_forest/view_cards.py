@@ -27,7 +27,7 @@ def asked(table):
     return {
         "seat": _answers(table),
         "title": there.title,
-        "kind": "good" if there.line(0).endswith(there.label(0)) else "list",
+        "kind": "good" if " as " in there.line(0) else "list",
         "before": "",
         "entries": [_choice(there.label(i), there.line(i)) for i in range(len(there))],
         "final": False,
@@ -62,13 +62,12 @@ def _cards(table, seat):
         is_first = i == first
         no = why or ("visited in this turn" if is_first else "a Job is completed here" if step & ids.AT_JOB else "")
         trades.append(_card(game, "trade", "tradespeople", i, who + " visit", no, "visited" if is_first else ""))
-    there = _jobs(table, game.offsets["jobs"])
-    done = {i: name for other, name in enumerate(table.names) for i in _jobs(table, table.at(other, "done"))}
+    there = phase.jobs(table)
+    done = {i: name for other, name in enumerate(table.names) for i in phase.jobs(table, other)}
     most = phase.jobs_most(table)
     full = "" if len(there) < most else "there are never more than %d Jobs on the board" % most
     full = full if table.get("phase") == ids.PLAYING else "the game has ended"
     no = why or ("a Job cannot follow a visit" if step & ids.VISITED else "")
-    pile = [i for i in range(ids.JOBS) if i not in there and i not in done]
     groups = [
         ("Tradespeople", "one or two beside your pawn", trades),
         (
@@ -77,7 +76,7 @@ def _cards(table, seat):
             [_card(game, "job", "jobs", i, who + " job", no) for i in there],
         ),
         ("Jobs done", "", [_card(game, "job", "jobs", i, "", "done by " + done[i], "done") for i in sorted(done)]),
-        ("Jobs in the pile", "", [_card(game, "job", "jobs", i, "reveal", full) for i in pile]),
+        ("Jobs in the pile", "", [_card(game, "job", "jobs", i, "reveal", full) for i in phase.pile(table)]),
     ]
     return [{"title": title, "note": note, "entries": entries} for title, note, entries in groups if entries]
 
@@ -92,11 +91,6 @@ def _no_action(table, seat):
     if step & ids.ACTED:
         return "the action is done"
     return phase.open_text(table) or ("" if step & ids.MOVED else "move first")
-
-
-def _jobs(table, at):
-    """The Jobs of a field that begins at `at`."""
-    return [i for i in range(ids.JOBS) if phase.bit(table, at, i)]
 
 
 def _card(game, kind, section, number, verb, why, state=""):

@@ -128,8 +128,7 @@ def _facts(table, seat):
     ]
     if kept:
         pairs.append(("On the Tannery", animals(0, kept)))
-    done = table.at(seat, "done")
-    jobs = [table.game.name_of("job", i) for i in range(ids.JOBS) if phase.bit(table, done, i)]
+    jobs = [table.game.name_of("job", i) for i in phase.jobs(table, seat)]
     if jobs:
         pairs.append(("Jobs done", ", ".join(jobs)))
     if phase.solo(table) and table.get("phase") == ids.PLAYING:

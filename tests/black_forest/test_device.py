@@ -71,6 +71,23 @@ def test_a_track_is_on_the_first_ring_while_its_good_is_entered():
     assert there.table.count(0, 2, there.table.game.goods.find("brick")) == 4
 
 
+def test_wheel_goes_on_from_brick_to_cattle_and_pigs():
+    there = bench().wait(2000)
+    pig = there.table.game.goods.find("pig")
+    there.tap(BRICK, BRICK, "WHEEL")
+    assert there.ui.pending_text() == "Ann gain 2 cattle"
+    there.tap("WHEEL")
+    assert there.ui.pending_text() == "Ann gain 2 pig" and there.ui.good == pig
+    there.tap("OK")
+    assert there.table.count(0, 3, pig) == 2
+    there.hold(BRICK).tap("WHEEL", "WHEEL", "OK")
+    assert there.table.count(0, 3, pig) == 1
+    there.tap("WHEEL")  # nothing is pending: it says which wheel charcoal means
+    assert there.ui.wheel == 1 and not there.ui.pending
+    there.tap(BRICK, "WHEEL", "WHEEL", "WHEEL")
+    assert there.ui.pending_text() == "Ann gain 1 brick"
+
+
 def test_the_end_is_announced_on_both_rings_by_turns():
     there = enter(bench(), "Ann trigger")
     amber = [0, 0]
@@ -188,7 +205,7 @@ def test_of_another_seat_the_list_says_whose_turn_it_is():
     there = enter(bench(RONDEL_SEATS="Ann, Ben, Chris"), "Ann beg")
     ben, chris = (offered(there.table, seat) for seat in (1, 2))
     assert ben[0] == "What happens next?" and {"Ben swap", "Ben move", "Ben beg"} <= set(ben[1])
-    assert chris[0] == "Turn of Ann" and not {"Chris move", "Chris beg", "Chris done"} & set(chris[1])
+    assert chris[0] == "Ann has the turn" and not {"Chris move", "Chris beg", "Chris done"} & set(chris[1])
 
 
 def test_what_is_pending_in_another_order_stands_on_the_screen():

@@ -7,6 +7,7 @@ import pytest
 
 import shared_rules
 from rondel import art, catalogue
+from rondel.game_boards.form import form, having
 from rondel.virtual.board_files import program_files
 from shared_rules import games
 from tests.host.test_game_boards_web import with_server
@@ -19,6 +20,20 @@ def test_every_kind_of_building_has_a_sign(name):
     found = catalogue.load(name).sections["buildings"]
     kinds = [word for column in found.columns if column.name.startswith("kind") for word in column.words]
     assert kinds and set(kinds) <= set(art.art(name).signs)
+
+
+@pytest.mark.parametrize("name", having())
+def test_everything_on_a_printed_board_has_a_tone_and_each_tile_a_sign(name):
+    boards, drawn = form(games.find(name)), art.art(name)
+    there = [tile for tile, _ in boards.TILES.values()]
+    assert {*there, boards.PRINTED} <= set(drawn.tones)
+    assert {tile for tile, label in boards.TILES.values() if label} <= set(drawn.signs)
+    assert boards.TILES[there[0]][1] == "", "the first word of a map is the empty space"
+    assert set(boards.PAIRS) <= set(boards.TILES)
+    flags = {
+        f"{section}.{key}" for section, keys in boards.facts(boards.DEFAULT, games.find(name)).items() for key in keys
+    }
+    assert set(boards.SWITCHES) <= flags
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -100,7 +100,7 @@ def test_a_new_game_is_begun_with_its_seats(page, game):
     page.press("#new-seats input >> nth=2", "Enter")
     page.wait_for_selector('.seat-tab[aria-selected="true"] >> text=Cleo von Bern')
     assert game.look(lambda table: table.names) == ["Cleo von Bern", "ann"]
-    assert page.get_attribute("#move", "placeholder") == '"Cleo von Bern" gain 2 wood'
+    assert page.get_attribute("#move", "placeholder") == '"Cleo von Bern" gain 2 quartz-sand'
 
 
 def test_a_new_game_can_be_left_alone(page):

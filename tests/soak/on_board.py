@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from firmware.device.messages import PROTOCOL
-from rondel.bench.heap import MOVES
+from rondel.bench.heap import moves_of
 from rondel.emulator.errors import EmulatorError
 from shared_rules import games, record
 from shared_rules.head import Head
@@ -63,8 +63,8 @@ class BoardSoak:
         return self.told
 
     def _free(self):
-        for line in MOVES:  # whatever was entered last: these two are the same each time
-            self._enter(self.table.parse(line.format(name=NAMES[0])))
+        for line in moves_of({"game": GAME, "seats": NAMES[0]}):  # whatever was entered last: the same two each time
+            self._enter(self.table.parse(line))
         return self.board.free()
 
     def _some(self, moves):

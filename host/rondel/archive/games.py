@@ -95,7 +95,7 @@ class Entry:
         return then.astimezone().strftime("%Y-%m-%d %H:%M")
 
     def words(self) -> str:
-        """`Glass Road with Ann, Ben, 12 moves`."""
+        """`THE GAME with Ann, Ben, 12 moves`."""
         return described(self.title, self.seats, self.moves)
 
     def as_json(self) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,17 +12,18 @@ import rondel
 from firmware.device.slot import MARK_AT, SLOT_BYTES, mark, slot_path
 from firmware.device.slot_layout import SLOTS
 from firmware.device.slots import SlotMedium
+from rondel.errors import RondelError
 from rondel.virtual.options import DEFAULT_GAME
+from shared_rules.game import Game
 from shared_rules.journal import Journal
+from shared_rules.medium import MemoryMedium
 from shared_rules.record import Reader
+from shared_rules.table import Table
 
 NVM_BYTES = 4096
 FOLDER = "games"  # on the drive
-# Whole games of four, and how the line begins at whose last place they are near their end.
-EXAMPLES = {
-    "glass-road": ("examples/four-players.rondel", "end period"),
-    "black-forest": ("examples/black-forest/four-players.rondel", "Dora visit"),
-}
+EXAMPLES = Path(rondel.__file__).parent / "examples"
+WHOLE_GAME = "four-players.rondel"
 SEATS = ("Ann", "Ben", "Chris", "Dora")
 
 
@@ -42,11 +43,31 @@ def new_game(name: str = DEFAULT_GAME) -> KeptGame:
 
 
 def late_game(name: str = DEFAULT_GAME) -> KeptGame:
-    """The example game for four near its end: Glass Road in its last building period, with every card played."""
-    path, begins = EXAMPLES[name]
-    lines = (Path(rondel.__file__).parent / path).read_text("utf-8").split("\n")
-    ends = [number for number, line in enumerate(lines) if line.startswith(begins)]
-    return _kept(lines[: ends[-1]])
+    """The example game for four as it is before the move that ends it."""
+    lines = next(lines for lines in _examples() if f"game {name}" in lines)
+    reader = Reader(Journal(MemoryMedium()))
+    for number, line in enumerate(lines):
+        reader.feed(line)
+        if reader.table is not None and reader.table.moves and not _is_played(reader.table):
+            return _kept(lines[:number])
+    raise RondelError(f"the example game of {name} has no end")
+
+
+def _examples() -> Iterator[list[str]]:
+    for path in sorted(EXAMPLES.rglob(WHOLE_GAME)):
+        yield path.read_text("utf-8").split("\n")
+
+
+def _is_played(table: Table) -> bool:
+    return bool(table.game.view(table, ("course",))["course"]["phase"] == "playing")
+
+
+def basics(game: Game, wheel: int) -> list[str]:
+    """The basic goods that lie on one wheel and on no other, as they stand there."""
+    wheels: Any = game.wheels
+    others = {good for number, spec in enumerate(wheels) if number != wheel for good in spec.goods}
+    own = [good for good in wheels[wheel].goods if good not in others and good not in game.refined]
+    return [game.goods.name(good) for good in own]
 
 
 def _kept(lines: Iterable[str]) -> KeptGame:

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from firmware.device.messages import PROTOCOL
 from rondel.bench.board import BenchBoard
+from rondel.bench.game import basics
+from shared_rules import games
 
 QUIET_MS = 6_000.0  # a device forgets what it read lines with five seconds after the last one
 WARM_MOST = 600  # moves; NVM is full before
 PULLED = 3  # records; each is answered from the medium, and leaves nothing behind
-MOVES = ("{name} gain 1 wood", "{name} pay 1 wood")
-TAKEN_BACK = (MOVES[0], "undo")  # late in a game the wood may go with a turn at once
 
 
 def connect(board: BenchBoard) -> None:
@@ -21,8 +21,8 @@ def connect(board: BenchBoard) -> None:
     for number in range(PULLED):
         board.request("pull", after=head["records"] - 2 - number)
     board.request("subscribe", views=1, pixels=1, screen=1)
-    for line in TAKEN_BACK:
-        board.request("move", after=-1, text=line.format(name=_first(head)))
+    for line in (moves_of(head)[0], "undo"):  # late in a game the good may go with a turn at once
+        board.request("move", after=-1, text=line)
 
 
 def free_when_connected(board: BenchBoard) -> int:
@@ -38,14 +38,14 @@ def growth(board: BenchBoard, moves: int, on_move: Callable[[int], None] = lambd
     They are counted from the first checkpoint on: until then there are things that the board has never done.
     """
     connect(board)
-    name = _first(board.request("game"))
+    lines = moves_of(board.request("game"))
 
     def move(number: int) -> None:
-        board.request("move", after=-1, text=MOVES[number % len(MOVES)].format(name=name))
+        board.request("move", after=-1, text=lines[number % len(lines)])
 
     warm = 0
     erases = board.machine.flash_log.count("erase")
-    while warm < WARM_MOST and (warm % len(MOVES) or board.machine.flash_log.count("erase") == erases):
+    while warm < WARM_MOST and (warm % len(lines) or board.machine.flash_log.count("erase") == erases):
         move(warm)
         warm += 1
     before = board.free()
@@ -55,5 +55,7 @@ def growth(board: BenchBoard, moves: int, on_move: Callable[[int], None] = lambd
     return before - board.free()
 
 
-def _first(head: dict[str, str]) -> str:
-    return head["seats"].split("\t")[0]
+def moves_of(head: dict[str, str]) -> tuple[str, str]:
+    """Two moves of the first seat that leave the game of a device as it was."""
+    name, good = head["seats"].split("\t")[0], basics(games.find(head["game"]), 0)[-1]
+    return f"{name} gain 1 {good}", f"{name} pay 1 {good}"

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from firmware.device.keys import OK, UNDO
 from rondel.bench.board import BenchBoard
+from rondel.bench.game import basics
 from rondel.bench.reference_device import Pictures, ReferenceDevice
 from rondel.emulator.errors import EmulatorError
 from rondel.view import GOODS_KEYS
+from shared_rules.game import Game
 
-# Goods become pending one by one, and are dropped ("" is UNDO). Each press is answered on both rings.
-PRESSES = ("water", "wood", "water", "glass", "wood", "")
-# In a new game the sand turns a wheel.
-MOVES = {
-    "glass-road": ("water", "quartz-sand", "wood", "clay"),
-    "black-forest": ("water", "sand", "wood", "meat"),
-}
 ANSWER_MS = 500.0
 TOUCH_MS = 160.0  # between two presses: the light of a touch is over
 SWEEP_MS = 400.0
@@ -58,6 +54,19 @@ def key_of(reference: ReferenceDevice, word: str) -> int:
     return GOODS_KEYS[reference.app.ui.table.game.keys.index(word)] if word else UNDO
 
 
+def goods_to_drop(game: Game) -> tuple[str, ...]:
+    """Goods that become pending one by one and are dropped ("" is UNDO). Each press is answered on both rings."""
+    _, near, far = basics(game, 0)
+    refined: Any = game.refined
+    return (near, far, near, game.goods.name(refined[0]), far, "")
+
+
+def goods_to_keep(game: Game) -> tuple[str, ...]:
+    """Goods that are gained, one with each OK: in a new game the second of them turns a wheel."""
+    turning, near, far = basics(game, 0)
+    return (near, turning, far, basics(game, 1)[-1])
+
+
 def _shown_ms(board: BenchBoard, after: Pictures, pressed_ms: float) -> float:
     """When the slower ring had shown it with its last bit, or -1."""
     ends_ms = []
@@ -82,8 +91,9 @@ def release(board: BenchBoard, reference: ReferenceDevice, key: int, pause_ms: f
 def goods(board: BenchBoard, reference: ReferenceDevice, presses: int) -> list[float]:
     """What so many presses of keys take, in ms; the game stays as it was. Use it in a fork."""
     found = []
+    words = goods_to_drop(reference.app.ui.table.game)
     for number in range(presses):
-        key = key_of(reference, PRESSES[number % len(PRESSES)])
+        key = key_of(reference, words[number % len(words)])
         found.append(press(board, reference, key).ms)
         release(board, reference, key, TOUCH_MS + number * UNEVEN_MS % 25)
     return found
@@ -92,7 +102,7 @@ def goods(board: BenchBoard, reference: ReferenceDevice, presses: int) -> list[f
 def moves(board: BenchBoard, reference: ReferenceDevice, count: int) -> list[Answer]:
     """What OK takes, so many times, each after a press of a good. Use it in a fork."""
     found = []
-    words = MOVES[reference.app.ui.table.game.name]
+    words = goods_to_keep(reference.app.ui.table.game)
     for number in range(count):
         key = key_of(reference, words[number % len(words)])
         press(board, reference, key)

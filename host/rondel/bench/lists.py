@@ -1,4 +1,4 @@
-"""How long the long lists take: the menu of the buildings, and the score of every seat."""
+"""How long the long lists take: the longest of the menus, and the score of every seat."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from rondel.bench.reference_device import ReferenceDevice
 from rondel.emulator.errors import EmulatorError
 from rondel.view import GOODS_KEYS
 
-LISTS = ("build", "turn")  # the key whose list is measured: the first of these that a game has
 HOLD_MS = 500.0
 SHOWN_MS = 10_000.0
 
 
-def building_menu(board: BenchBoard, reference: ReferenceDevice) -> float:
+def longest_menu(board: BenchBoard, reference: ReferenceDevice) -> float:
     """From the edge at the key to the last row of the list on the screen. Use it in a fork."""
-    keys = reference.app.ui.table.game.keys
-    key = GOODS_KEYS[next(keys.index(word) for word in LISTS if word in keys)]
+    table = reference.app.ui.table
+    words = [word for word in table.game.keys if word and table.game.goods.find(word) < 0]
+    lists = {word: table.game.menu(table, reference.app.ui.seat, word, min) or () for word in words}
+    key = GOODS_KEYS[table.game.keys.index(max(words, key=lambda word: len(lists[word])))]
     reference.press(key)
     reference.wait(60)
     reference.release(key)

@@ -76,3 +76,17 @@ def outputs(with_page: bool = True) -> dict[Path, bytes]:
 def stale(made: dict[Path, bytes]) -> list[Path]:
     """Those of the `made` files that are missing or differ on the disk."""
     return [path for path, data in made.items() if not path.exists() or path.read_bytes() != data]
+
+
+@cache
+def parts(game: str) -> list[str]:
+    """What a cost may be made of, in the order of the catalogue; nothing for a game without one."""
+    columns = load(game).columns.values() if game in having() else ()
+    return [part for column in columns if column.holds == "amounts of" for part in column.words]
+
+
+@cache
+def texts(game: str, name: str) -> dict[str, str]:
+    """What an entry says in words, by the heads of its columns."""
+    entry = next(entry for entry in load(game).entries if entry.name == name)
+    return {column.head: entry[column.name] for column in entry.section.columns if column.holds == "words"}

@@ -37,7 +37,7 @@ def _choices(found: Catalogue) -> dict[str, dict[str, int]]:
 
 def _row(found: Catalogue, entry: Entry, rows: Sequence[Entry]) -> bytes:
     numbers = {other.name: number for number, other in enumerate(rows)}
-    kind = upgrades = points = 0
+    kind = replaced = points = 0
     cost, steps = bytearray(), bytearray()
     for column in entry.section.columns:
         cell = entry[column.name]
@@ -46,7 +46,7 @@ def _row(found: Catalogue, entry: Entry, rows: Sequence[Entry]) -> bytes:
         elif column.holds == "some of":
             kind = sum(1 << column.words[word] for word in cell)
         elif column.holds == "row" and cell:
-            upgrades = numbers[cell] + 1
+            replaced = numbers[cell] + 1
         elif column.holds == "points":
             points = cell
         elif column.holds == "amounts of":
@@ -54,7 +54,7 @@ def _row(found: Catalogue, entry: Entry, rows: Sequence[Entry]) -> bytes:
                 cost += bytes((OTHERS if amount == FOR_EACH_OTHER else amount, column.words[part]))
         elif column.holds == "steps":
             steps += bytes((len(cell),)) + b"".join(found.steps.encode(step) for step in cell)
-    head = bytes((kind, entry.is_marked, upgrades, points + POINTS_ADDED, len(cost) // 2))
+    head = bytes((kind, entry.is_marked, replaced, points + POINTS_ADDED, len(cost) // 2))
     row = f"{entry.written}\n".encode("ascii") + head + cost + steps
     if len(row) > ROW:
         raise CatalogueFault(f"{entry.name} takes {len(row)} bytes of {ROW}; shorten its name, cost or steps")

@@ -1,6 +1,6 @@
 """The page CATALOGUE.md: every entry with the cases of the vectors that cover it.
 
-A case covers what its heading begins with, behind what its section says: `Kiln: ...`, `Job Cook: ...`, `01A Clay Pit`.
+A case covers what its heading begins with, behind what its section says: `Name: ...`, `Heading Name: ...`, `01A Name`.
 """
 
 import re

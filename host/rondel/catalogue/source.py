@@ -258,7 +258,7 @@ def _cost(found: Catalogue, section: Section, column: Column, text: str) -> dict
     for part in listed(text):
         amount, _, what = part.partition(" ")
         if what not in column.words or what in cost:
-            raise ValueError(f"{part!r} is no part of a cost; write for example `1 wood, 2 glass`, or -")
+            raise ValueError(f"{part!r} is no part of a cost; write for example `1 {next(iter(column.words))}`, or -")
         cost[what] = amount if amount == FOR_EACH_OTHER else _amount(amount)
     return cost
 

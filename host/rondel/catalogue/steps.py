@@ -1,4 +1,4 @@
-"""The steps of a game, as its steps.txt declares them: `gain 2 wood` in its catalogue, four bytes for the rules.
+"""The steps of a game, as its steps.txt declares them: `gain 2 GOOD` in its catalogue, four bytes for the rules.
 
 A form is a step as it is written; its words in capitals are slots, with a slash between two that can stand there. The
 bytes are number, n, a, b: what neither a slot fills nor the column `besides` says is 0.
@@ -75,7 +75,7 @@ class Steps:
         self.forms.append(Form(number, words, besides))
 
     def words(self, text: str, name: str = "") -> dict[str, int]:
-        """The words that can stand in a place, with their numbers: `goods`, or `pit PIT, empty-around 4` and so on.
+        """The words that can stand in a place, with their numbers: `goods`, or `word NAME, other 4` and so on.
 
         A number is one of digits, which becomes a constant that begins with `name`, or is made of names of ids.py.
         """

@@ -1,7 +1,7 @@
 """Tables as text, for people to write: sections whose heads name their columns, and a line a row.
 
-    [buildings] name | cost | effect
-    shed | 1 wood | 1 Glass.
+    [section] name | cost | effect
+    some-name | 1 thing | What it does.
 
 Columns stand between bars, "-" is nothing, and a line that begins with "#" is a comment.
 """
@@ -57,7 +57,7 @@ def read(text: str, file: str) -> dict[str, Table]:
                     raise ValueError(f"[{table.name}] stands here a second time; put its rows together")
                 found[table.name] = table
             elif table is None:
-                raise ValueError("this stands before the first section; begin with one, as in [buildings] name | cost")
+                raise ValueError("this stands before the first section; begin with one, as in [section] name | cost")
             else:
                 table.rows.append((number, _cells(line, table.columns)))
     return found
@@ -71,7 +71,7 @@ def read_file(path: Path) -> dict[str, Table]:
 def _head(line: str, number: int) -> Table:
     match = re.fullmatch(r"\[([a-z]+)\] *(.+)", line)
     if not match:
-        raise ValueError(f"{line} is no section; write its name and its columns, as in [buildings] name | cost")
+        raise ValueError(f"{line} is no section; write its name and its columns, as in [section] name | cost")
     return Table(match[1], number, tuple(column.strip() for column in match[2].split("|")))
 
 

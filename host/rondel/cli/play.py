@@ -31,12 +31,12 @@ def seat_names(text: str | None) -> tuple[str, ...] | None:
 
 
 def game_options(words: tuple[str, ...]) -> dict[str, str]:
-    """The options of a new game from words as `periods=5`. What there is, and what it can be, the game says."""
+    """The options of a new game from words as `NAME=VALUE`. What there is, and what it can be, the game says."""
     options = {}
     for word in words:
         name, equals, value = word.partition("=")
         if not (name and equals and value) or "\t" in word or " " in word:
-            raise UsageFault(f"'{word}' is no option of a game", "write it as in: --option periods=5")
+            raise UsageFault(f"'{word}' is no option of a game", "write it as in: --option NAME=VALUE")
         options[name] = value
     return options
 
@@ -62,7 +62,13 @@ def game_options(words: tuple[str, ...]) -> dict[str, str]:
 @click.option(
     "--board", metavar="FILE", help="The board file of a new game, or: usual. Else your own (rondel board), if any."
 )
-@click.option("--option", "chosen", metavar="NAME=VALUE", multiple=True, help="An option of a new game: periods=5.")
+@click.option(
+    "--option",
+    "chosen",
+    metavar="NAME=VALUE",
+    multiple=True,
+    help="An option of a new game.",
+)
 @click.option("--new", is_flag=True, help="Put the game in play aside and begin another.")
 @click.option("--name", default="rondel", show_default=True, help="Several devices have several names.")
 @click.option("--no-browser", is_flag=True, help="Do not open the page.")

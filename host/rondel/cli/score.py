@@ -21,7 +21,7 @@ from rondel.terminal.scores import picture
 def command(file: str | None, as_json: bool, device: str | None) -> None:
     """Score the game record FILE ("-" is standard input), or the game on the device, as it stands.
 
-    Each building is a line: its points, and why. What a total depends on and nobody has verified is named below.
+    Each line has points, and why. What a total depends on and nobody has verified is named below.
     """
     if file and device:
         raise UsageFault("FILE and --device cannot both be scored", "leave one of them out")

@@ -11,7 +11,7 @@ from rondel.link.moves import move_steps
 @click.argument("text", nargs=-1, required=True)
 @device_option
 def command(text: tuple[str, ...], device: str | None) -> None:
-    """Make a move, as a record line: rondel send "Ann gain 2 wood".
+    """Make a move, as a record line: rondel send "Ann gain 2 GOOD".
 
     The device checks it, keeps it and shows it. undo, redo and note work as well.
     """

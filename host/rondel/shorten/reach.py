@@ -12,7 +12,7 @@ from rondel.shorten.program import Module, Program
 def reachable(sources: Mapping[str, bytes], entries: Iterable[str]) -> frozenset[str]:
     """The paths of the modules that those in `entries` (paths) import, now or later, and of their packages.
 
-    A module may also be loaded by a text, as `menu_modules = ("phase", "menus")` and `"black-forest"` are: any text
+    A module may also be loaded by a text, as `menu_modules = ("phase", "menus")` and the name of a game are: any text
     that is the end of a module's name leads to it.
     """
     return _reachable(tuple(sorted(sources.items())), tuple(entries))

@@ -61,9 +61,7 @@ def _course(view: dict[str, Any]) -> Lines:
     course = view["outlook"].get("course")
     if not course:
         return []
-    words = [f"period {course['period']} of {course['periods']}"] if course.get("period") else []
-    words += [f"year {course['year']} of {course['years']}"] if course.get("year") else []
-    words += [course["open"]] if course.get("open") else []
+    words = [course[said] for said in ("line", "open") if course.get(said)]
     loud = [Text(course["announce"], "bold reverse")] if course.get("announce") else []
     return loud + ([Text("; ".join(words))] if words else [])
 

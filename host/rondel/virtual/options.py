@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rondel.paths import device_dir
+from shared_rules import games
 
-DEFAULT_GAME = "glass-road"
+DEFAULT_GAME = games.NAMES[0]
 DEFAULT_SEATS = ("Ann", "Ben")
 
 

@@ -49,7 +49,8 @@ export class Moves {
     this.drawPending(view);
     this.drawLog(view);
     const seat = view.seats[view.seat];
-    if (seat) byId("move").placeholder = `${seat.word ?? seat.name} gain 2 wood`;
+    const good = view.goods.find(({ refined }) => !refined);
+    if (seat && good) byId("move").placeholder = `${seat.word} gain 2 ${good.name}`;
   }
 
   // The pending move
@@ -76,7 +77,7 @@ export class Moves {
 
   async enter() {
     const text = byId("move").value.trim();
-    if (!text) return this.showError("Write a move first, for example: Ann gain 2 wood");
+    if (!text) return this.showError(`Write a move first, for example: ${byId("move").placeholder}`);
     this.showError("");
     const answer = await this.ask({ type: "move", text });
     return answer.ok ? this.entered(text) : this.showError(answer.text); // what is wrong stays in the box, to be put right

@@ -1,0 +1,155 @@
+"""The lists of the device, which the page asks with too: words, lengths, and that every entry leads on."""
+
+import pytest
+
+from shared_rules import record
+from shared_rules.errors import AmbiguousMove, MoveError
+from shared_rules.lists import Names
+from tests.vectors.games import Dice
+
+TITLE, LABEL = 21, 20  # signs of a row; an entry has a mark in front of it
+
+GIVEN = ("glass 3", "sand 7", "water 7", "wood 7", "porridge 7", "meat 7", "commodity 3", "brick 7", "cattle 2")
+
+
+def table(seats="Ann Ben Chris", *lines):
+    text = "\n".join(["rondel 1", "game black-forest", f"seats {seats}", "", *lines])
+    return record.read(text)
+
+
+def behind(there, seat, line, final):
+    """The list behind a line; None where the line is whole."""
+    more = None if final else there.game.menu_after(there, seat, line, None)
+    if more is not None:
+        return more
+    result = there.preview(there.parse(line))
+    if isinstance(result.error, AmbiguousMove):
+        assert result.error.word, (line, result.error)
+        return there.game.menu_after(there, seat, line, result.error)
+    return None
+
+
+def entries(listed):
+    return {listed.label(i): listed.line(i) for i in range(len(listed))}
+
+
+def check(listed):
+    """What each list has: a title in the rulebook's words that fits, and entries that fit, but for printed names."""
+    assert listed.title and listed.title[0] in "ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789", listed.title
+    names = isinstance(listed, Names)
+    if not listed.title.startswith("Space for "):
+        assert len(listed.title) <= TITLE, listed.title
+    labels = list(entries(listed))
+    assert labels, listed.title
+    assert len(labels) == len(listed), labels  # no two entries are called the same
+    for label in labels:
+        assert names or len(label) <= LABEL, label
+
+
+def walk(there, seat, dice, action="turn"):
+    """A whole line by the lists, each entry by chance; "" where nothing can be chosen."""
+    listed, line = there.game.menu(there, seat, action, None), ""
+    while listed is not None:
+        if not line and not len(listed):
+            return ""  # nothing can be chosen at all
+        check(listed)
+        line = listed.line(dice.below(len(listed)))
+        listed = behind(there, seat, line, listed.final)
+    return line
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seats", ["Ann", "Ann Ben", 'Ann "Ben B" Chris'])
+def test_every_list_leads_to_a_line_that_can_be_read(seats, seed):
+    dice = Dice(seed)
+    there = table(seats, *(f"Ann set {each}" for each in GIVEN))
+    done = 0
+    for _ in range(120):
+        seat = there.get("turn") if dice.below(4) else dice.below(len(there.names))
+        line = walk(there, seat, dice, "turn" if dice.below(5) else "use")
+        if not line or line.startswith(("end", "score")) or line.endswith("trigger"):
+            continue
+        move = there.parse(line)  # it can be read, whatever the rules say of it
+        try:
+            there.enter(move)
+            done += 1
+        except MoveError as error:
+            assert not isinstance(error, AmbiguousMove), (line, error)
+    assert done > 10
+
+
+def asked(there, line, seat=0):
+    listed = behind(there, seat, line, False)
+    return listed.title, entries(listed)
+
+
+def test_a_movement_says_where_to_then_what_the_way_costs_then_who_is_paid_what():
+    there = table('Ann "Ben B" Chris', "reveal count", "Ann beg", '"Ben B" beg', "Chris beg", "Ann set wood 1")
+    title, where = asked(there, "Ann move")
+    assert title == "Where does it go?" and list(where) == ["Same village", "Another village", "Job: Count"]
+    title, costs = asked(there, where["Another village"])
+    assert title == "What the way costs" and list(costs)[:2] == ["1 provision", "2 provisions"]
+    assert asked(there, where["Job: Count"])[1]["1 provision"] == "Ann move to count paying 1 provision "
+    title, who = asked(there, costs["2 provisions"])
+    assert title == "Who is there?" and list(who) == ["Nobody is there", "Ben B", "Chris"]
+    assert behind(there, 0, who["Nobody is there"], False) is None
+    title, goods = asked(there, who["Ben B"])
+    assert title == "1 good for Ben B" and {"Wood", "Water", "Glassmaking charcoal", "Cooking charcoal"} <= set(goods)
+    title, who = asked(there, goods["Cooking charcoal"])
+    assert title == "Who is there?" and list(who) == ["Nobody else", "Chris"]
+    title, goods = asked(there, who["Chris"])
+    assert title == "1 good for Chris"
+    line = asked(there, goods["Wood"])[1]["Nobody else"]
+    there.enter(there.parse(line))
+    assert there.game.view(there, ("course",))["course"]["gifts"] == {"Ben B": "charcoal", "Chris": "wood"}
+
+
+def test_the_next_seat_is_asked_the_same_while_the_turn_before_is_not_ended():
+    there = table("Ann Ben", "Ann beg", "Ben beg", "Ann move", "Ann visit glass-miller")
+    assert list(asked(there, "Ben move", 1)[1]) == ["Same village", "Another village"]
+
+
+def test_whoever_has_the_fort_is_asked_for_nobody():
+    there = table("Ann Ben", "Ann build fort at b2 paying nothing", "Ann beg", "Ben beg")
+    assert behind(there, 0, "Ann move paying 1 provision", False) is None
+
+
+def test_the_pawns_of_the_next_year_are_there_when_the_last_turn_of_a_year_is_over():
+    there = table("Ann", *("Ann beg",) * 5)
+    assert list(asked(there, "Ann beg")[1]) == ["blue", "yellow", "red", "black", "white"]
+    assert "First placement" in asked(there, "Ann move as red")[1]
+
+
+def test_different_goods_are_chosen_one_after_the_other():
+    there = table("Ann Ben", "Ann build grocer at b2 paying nothing")
+    title, goods = asked(there, "Ann effect")
+    assert title == "Good 1 of 3 to pay" and len(goods) < 12
+    title, goods = asked(there, goods["1 wood"])
+    assert title == "Good 2 of 3 to pay" and "1 wood" not in goods
+    title, goods = asked(there, goods["1 water"])
+    assert title == "Good 3 of 3 to pay"
+    there.enter(there.parse(goods["1 meat"]))
+    assert there.count(0, 1, there.game.goods.find("porridge")) == 5
+
+
+def test_questions_are_asked_in_the_words_of_the_rulebook():
+    there = table("Ann Ben", "Ann move", "Ann set brick 7", "Ann set glass 3", "Ann set water 7")
+    assert asked(there, "Ann gain 1 charcoal") == (
+        "Charcoal: to where?",
+        {"Glassmaking wheel": "Ann gain 1 charcoal on glassmaking", "Cooking wheel": "Ann gain 1 charcoal on cooking"},
+    )
+    assert asked(there, "Ann visit carpenter")[1].keys() == {"Construct a Building", "Glass Hut step"}
+    assert asked(there, "Ann visit farmhand as field")[0] == "Space for a Field"
+    assert asked(there, "Ann visit lumberjack")[0] == "Give up a Forest"
+    assert asked(there, "Ann build inn paying nothing")[0] == "Space for the Inn"
+    assert asked(there, "Ann visit traveling-merchant")[0] == "Which good?"
+    assert asked(there, "Ann points")[0] == "Large hand points at"
+
+
+def test_the_captain_offers_small_buildings_whatever_they_cost():
+    there = table(
+        "Ann Ben", "Ann set water 5", "reveal captain", "Ann beg", "Ben beg", "Ann move to captain paying 1 provision"
+    )
+    listed = behind(there, 0, "Ann job captain", False)
+    labels = [listed.label(i) for i in range(len(listed))]
+    assert "* Kiln" in labels and not any(label.endswith("Inn") for label in labels)
