@@ -137,6 +137,8 @@ def clauses(step, board):
         words += ["at", *(space(cell) for cell in step["place"])]
     if "take" in step:
         words += ["take", str(step["take"])]
+    if "fewer" in step:
+        words += ["take", step["fewer"]]
     return " ".join(words)
 
 
