@@ -5,6 +5,7 @@ both.
 """
 
 import importlib
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -22,12 +23,7 @@ VECTORS = _CORE.parent / "tests" / "vectors"  # of a checkout
 
 def folder(game: str) -> Path:
     """Where the package of `game` lies. Raises MalformedMove when there is no such game."""
-    return _CORE / _package(game)
-
-
-def _package(game: str) -> str:
-    name: str = games.find(game).name
-    return name.replace("-", "_")
+    return Path(str(sys.modules[type(games.find(game)).__module__].__file__)).parent
 
 
 def having() -> list[str]:
@@ -68,7 +64,7 @@ def outputs(with_page: bool = True) -> dict[Path, bytes]:
         numbers = compiled.module(catalogue, tables.read_file(here / STEPS), str(here / STEPS))
         made[here / NUMBERS] = numbers.encode()
         if with_page:
-            cases = page.cases(VECTORS / _package(game))
+            cases = page.cases(VECTORS / here.name)
             made[here / PAGE] = page.text(games.find(game).title, catalogue, cases).encode()
     return made
 
