@@ -193,7 +193,7 @@ class Parser:
 
             names = near(word, vocabulary)
             if names:
-                return "is it one of these: " + ", ".join(names)
+                return "did you mean " + " or ".join(names)
         return "see the %ss of %s" % (kind, self.game.title)
 
 

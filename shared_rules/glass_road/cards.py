@@ -11,7 +11,7 @@ from shared_rules import move as m
 from shared_rules.errors import AmbiguousMove, IllegalMove
 from shared_rules.glass_road import effects, hand, ids, ops, turns
 
-_LOOK_BACK = 30  # moves, for the card that was open
+_LOOK_BACK, _PERIOD = 30, 300  # moves, for the card that was open, and for those of a building period
 FORCED_MAX = 2  # indentations of the Landscape board
 REVEALS_MAX = 3
 DRAWN = 3  # buildings of a private offer
@@ -76,14 +76,19 @@ def _check_reveal(table, seat, card, name):
         if not hand.left(table, others[0]) and hand.left(table, seat) < 3:
             raise IllegalMove("no-card.2", name, table.names[others[0]])
         return
-    if table.state[table.at(seat, "forced")] < FORCED_MAX:
-        left = hand.bits(table, seat, "hand") & ~hand.bits(table, seat, "played") & ~(1 << card)
-        for other in others:
-            left_too = left & hand.bits(table, other, "played")
-            if left_too:  # it was revealed, and not followed with
-                down = 0
-                while not left_too >> down & 1:
-                    down += 1
+    left = hand.bits(table, seat, "hand") & ~hand.bits(table, seat, "played") & ~(1 << card)
+    shown = 0
+    for other in others:
+        shown |= left & hand.bits(table, other, "played")
+    forced = table.state[table.at(seat, "forced")]
+    for move in _moves_back(table, _PERIOD) if shown else ():
+        if move.verb == ids.END:
+            return
+        if move.verb == ids.PLAY:
+            down = move.get(m.SUBJECT)[0]
+            if seat in (move.get(m.WITH) or b""):
+                forced -= 1
+            elif forced < FORCED_MAX and shown >> down & 1:  # it was revealed, and not followed with
                 raise IllegalMove("face-down", table.names[seat], table.game.name_of("card", down))
 
 
@@ -112,12 +117,17 @@ def _open_part(table, seat):
     return card - 1
 
 
+def _moves_back(table, most):
+    """The moves that are in force, the last one first."""
+    offset = table.last
+    for _ in range(min(table.moves, most)):
+        offset, _, data = journal.split_move(table.log.at(offset))
+        yield m.decode(data)
+
+
 def _no_card(table, seat):
     """The IllegalMove of who has no card open; it says why there is no second ability."""
-    offset = table.last
-    for _ in range(min(table.moves, _LOOK_BACK)):
-        offset, _, data = journal.split_move(table.log.at(offset))
-        move = m.decode(data)
+    for move in _moves_back(table, _LOOK_BACK):
         if move.verb == ids.PLAY:
             followers = move.get(m.WITH) or b""
             if seat == move.seat or seat in followers:
@@ -174,6 +184,7 @@ def ability(table, move, result, bit):
                 error = AmbiguousMove("which-fee", *words)
                 raise error.asking("fee", ["%s on %s" % (words[1], wheel) for wheel in wheels]) from None
         used |= ids.FEE_PAID
+        act.before = len(result.paid)
     steps = row.column(1 if bit == ids.FIRST_USED else 2)
     table.set(used=used | bit)
     if steps[0][0] == ops.BUILD:

@@ -49,7 +49,7 @@ class Seat(Situation):
         self.offer, self.named = 0, []
         self.hand_of = []
         self.paid = {"glass": 0, "bricks": 0}
-        self.hidden = None
+        self.hidden, self.is_known = None, False
         self.forced = self.reveals = 0
 
     def remove(self, tile, rng):
@@ -84,7 +84,6 @@ class Table:
         self.share = share
         self.seats = [Seat(name, rng) for name in NAMES[:seats]]
         self.gone = set()
-        self.revealed = set()
         self.goblet = 0
         self.with_hands = rng.random() < 0.7
 
@@ -101,7 +100,6 @@ class Table:
         barred = set()
         for period in range(7 if len(self.seats) == 1 else 4):
             size = SOLO_CARDS[period] if len(self.seats) == 1 else 5
-            self.revealed = set()
             for seat in self.seats:
                 there = [card for card in SPECIALISTS if card not in barred]
                 seat.hand_of, seat.forced, seat.reveals = self.rng.sample(there, size), 0, 0
@@ -137,9 +135,9 @@ class Table:
             for i in range(len(self.seats)):
                 seat = self.seats[(self.goblet + i) % len(self.seats)]
                 card = seat.hidden
-                if self.with_hands and card in self.revealed and seat.forced < 2:  # it did not follow with it
+                if self.with_hands and seat.is_known:
                     yield from self.impossible(*[f"{seat.name} play {other}" for other in seat.hand_of])
-                seat.hidden = None
+                seat.hidden, seat.is_known = None, False
                 seat.hand_of.append(card)
                 yield from self.reveal(seat, card)
         for seat in self.seats:
@@ -174,7 +172,8 @@ class Table:
         yield from self.wrong_plays(seat, card, others)
         said = self.rng.sample(others, len(others))
         yield f"{seat.name} play {card}" + with_(said), True
-        self.revealed.add(card)
+        for other in self.clockwise(seat):
+            other.is_known |= other.hidden == card and other.forced < 2  # it did not follow, so it lies face-down
         alone = not others if len(self.seats) > 1 else len(seat.hand_of) == 2
         seat.reveals += 1
         seat.hand_of.remove(card)
