@@ -1,7 +1,8 @@
 """Lists for a device's menu: a length, `title`, `final`, `label(i)`, and `line(i)`, the beginning of a record line.
 
 A page shows them as questions (VIEW.md). For it there are `kind`, the kind of word that is chosen ("": that of the
-clause that is asked for), `least` and `most`, how many values a line may have, `value(i)`, and `notes` on entries.
+clause that is asked for), `least` and `most`, how many values a line may have, `value(i)`, `notes` on entries, and
+which of them are `chosen` already.
 """
 
 
@@ -12,6 +13,7 @@ class List:
     kind = ""
     least = most = 1
     notes = {}
+    chosen = ()
 
     def line(self, i):
         """The beginning of a record line."""

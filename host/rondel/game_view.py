@@ -29,6 +29,7 @@ class Entry(TypedDict):
     note: str
     state: str
     mark: bool
+    chosen: NotRequired[bool]
 
 
 class Question(TypedDict):

@@ -1,10 +1,12 @@
 """Questions that only a page asks, since a device would need too long a list. Only a host reads it."""
 
 from shared_rules import move as m
-from shared_rules.glass_road import hand, ids, ops
+from shared_rules.glass_road import building, hand, ids, ops
 from shared_rules.glass_road import land as ld
-from shared_rules.glass_road.view_offers import left
+from shared_rules.glass_road.view_cards import able, fee_from, holds
+from shared_rules.glass_road.view_offers import has_drawn, left
 from shared_rules.lists import Lines, Names
+from shared_rules.wheel import BASIC_MAX
 
 DRAWN = 3  # one of each kind
 
@@ -12,16 +14,21 @@ DRAWN = 3  # one of each kind
 def ask(table, seat, line, error):
     """The list behind a line where it is another one than the device's; else None."""
     if error is not None:
-        return _wheels(table, line) if error.word == "on" else None
+        asked = {"on": _wheels, "fee": _fee, "at": _copied}.get(error.word)
+        return asked(table, line, error) if asked else None
     if line.endswith(" hand"):
-        barred = hand.bits(table, seat, "barred")
+        barred, played = hand.bits(table, seat, "barred"), hand.bits(table, seat, "played")
         there = [card for card in range(ids.CARDS) if not barred >> card & 1]
-        size = hand.size(table, seat)
+        size, mine = hand.size(table, seat), hand.bits(table, seat, "hand")
         chosen = Names("The hand of " + table.names[seat], table, "card", there, line + " ", most=size)
         chosen.least = size
+        chosen.chosen = [i for i, card in enumerate(there) if mine >> card & 1]
+        chosen.notes = {i: "played" for i, card in enumerate(there) if played >> card & 1}
         return chosen
     if line.endswith(" draw"):
+        seats = range(len(table.names))
         there = [row.number for row, _ in left(table)]
+        there = [number for number in there if not any([has_drawn(table, other, number) for other in seats])]
         return Names("What was drawn, one of each kind", table, "building", there, line + " ", most=DRAWN)
     return None
 
@@ -38,53 +45,63 @@ def _steps(table, move):
     return []
 
 
-def _wheels(table, line):
-    """Both wheels at once where a good is paid from one and another gained on one; None where one is enough."""
-    steps = _steps(table, table.parse(line))
-    both = [step for step in steps if step[2] in (ids.FOOD, ids.CHARCOAL)]
+def _fee(table, line, error):
+    """The wheels that can pay the entry fee."""
+    title, pairs = fee_from(table)
+    return Lines(title, pairs, kind="wheel")
+
+
+def _wheels(table, line, error):
+    """The wheels with what they hold; both at once where a good is paid from one and another gained on one."""
+    both = [step for step in _steps(table, table.parse(line)) if step[2] in (ids.FOOD, ids.CHARCOAL)]
     paid = [step for step in both if step[0] == ops.PAY]
     gained = [step for step in both if step[0] == ops.GAIN]
+    seat = table.parse(line).seat
     if not paid or not gained:
-        return None
-    words = table.game.words("wheel")
-    names = [words.name(wheel) for wheel in range(len(words))]
-    good = table.game.name_of
-    pay, gain = good("good", paid[0][2]), good("good", gained[0][2])
+        words = [table.game.words("wheel").find(name) for name in error.choices]
+        good = next(good for good in (ids.FOOD, ids.CHARCOAL) if table.game.name_of("good", good) == error.words[0])
+        pairs = [(holds(table, seat, wheel, good), line + " on " + name) for wheel, name in zip(words, error.choices)]
+        return Lines(error.title, pairs, kind="wheel")
+    (_, number, pay, _), (_, _, gain, _) = paid[0], gained[0]
+    name, word = table.game.name_of, table.game.words("wheel").name
+    homes = table.game.homes(gain)
+    free = [wheel for wheel in homes if table.count(seat, wheel, gain) < BASIC_MAX] or homes
     pairs = []
-    for source in names:
-        for target in names:
-            label = "%s from the %s, %s to the %s" % (pay, source, gain, target)
-            pairs.append((label, "%s on %s %s" % (line, source, target)))
+    for source in able(table, seat, number, pay):
+        for target in free:
+            words = (name("good", pay), name("wheel", source), name("good", gain), name("wheel", target))
+            pairs.append(("%s from the %s, %s to the %s" % words, "%s on %s %s" % (line, word(source), word(target))))
     return Lines("Which wheels?", pairs, True)
 
 
+def _copied(table, line, error):
+    """The buildings whose effect a Tavern can take over: on spaces by these, upgrades by their names."""
+    steps = _steps(table, table.parse(line))
+    if not steps or steps[0][0] != ops.TAVERN:
+        return None
+    land, pairs = ld.Land(table, table.get("effect_seat")), []
+    for place, row in building.beside_tavern(table):
+        if place < ids.SPACES:
+            pairs.append(("%s at %s" % (row.label, land.name(place)), "%s at %s" % (line, land.name(place))))
+        else:
+            upgraded = table.game.words("choice").name(ids.UPGRADE + place - ids.SPACES)
+            pairs.append((row.label, "%s as %s" % (line, upgraded)))
+    return Lines("Whose effect, once more?", pairs, kind="space")
+
+
 def add(table, move, result):
-    """What may be said besides: to take fewer, cards left in hand, the upgrade that a Tavern takes over."""
-    if result.error is not None:
-        return _upgrades(table, move)
-    if move.get(m.TAKE) is not None or move.verb not in (ids.FIRST, ids.SECOND, ids.BUILD, ids.USE, ids.EFFECT):
+    """What may be said besides: to take fewer, or how many cards are left in hand."""
+    doers = (ids.FIRST, ids.SECOND, ids.USE, ids.EFFECT, ids.BUILD)
+    if result.error is not None or move.get(m.TAKE) is not None or move.verb not in doers:
         return []
     line = table.write(move)
     if any([op == ops.GAIN_PER and b == ops.MEASURE_CARDS for op, _, _, b in _steps(table, move)]):
         most, title = hand.cards_left(table, move.seat, None), "Specialists left in hand"
-        return [Lines(title, [(str(i), "%s take %d" % (line, i)) for i in range(most + 1)], True)]
+        return [Lines(title, [(str(i), "%s take %d" % (line, i)) for i in range(most + 1)], True, "number")]
     goods = table.game.goods
     lists = []
     for good in range(len(goods)):
         most = max([number for each, _, number in result.gained + result.lost if each == good] or [0])
         pairs = [(str(i), "%s take %d %s" % (line, i, goods.name(good))) for i in range(most)]
-        lists.append(Lines("Take fewer " + table.game.name_of("good", good), pairs, True))
+        lists.append(Lines("Take fewer " + table.game.name_of("good", good), pairs, True, "number"))
     return [each for each in lists if len(each)]
-
-
-def _upgrades(table, move):
-    """Start buildings with an upgrade beside the Tavern, which stand on no space."""
-    steps = _steps(table, move)
-    if move.verb != ids.EFFECT or not steps or steps[0][0] != ops.TAVERN:
-        return []
-    land, line = ld.Land(table, move.seat), table.write(move)
-    near = [i - ids.SPACES for i in land.beside(table.get("effect_place")) if i >= ids.SPACES and land.on(i)]
-    words = table.game.words("choice")
-    names = [words.name(ids.UPGRADE + i) for i in near]
-    pairs = [(name.replace("-", " "), "%s as %s" % (line, name)) for name in names]
-    return [Lines("An upgrade beside it", pairs, True)]

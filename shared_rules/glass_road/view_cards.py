@@ -2,6 +2,7 @@
 
 from shared_rules.glass_road import hand, ids, ops, turns
 from shared_rules.grammar import seat_name
+from shared_rules.wheel import BASIC_MAX
 
 
 def steps(table):
@@ -70,6 +71,31 @@ def _entry(label, line, note="", state=""):
     }
 
 
+def able(table, seat, number, good):
+    """The wheels on which a seat has so many of a good."""
+    return [wheel for wheel in table.game.homes(good) if table.count(seat, wheel, good) >= number]
+
+
+def holds(table, seat, wheel, good):
+    """A wheel, and how many of a good are there, in words."""
+    name = table.game.name_of("wheel", wheel)
+    return "%s, %d there" % (name[:1].upper() + name[1:], table.count(seat, wheel, good))
+
+
+def fee_from(table):
+    """Title and pairs (label, line) for the entry fee of the open card where two wheels can pay it; None else."""
+    steps, seat = table.game.catalogue.cards.row(table.get("card") - 1).column(0), table.get("turn")
+    if table.get("used") & ids.FEE_PAID or not steps or steps[0][0] != ops.PAY:
+        return None
+    _, number, good, _ = steps[0]
+    wheels = able(table, seat, number, good)
+    if len(wheels) < 2:
+        return None
+    line = "%s fee %s on " % (seat_name(table.game, table.names[seat]), table.game.goods.name(good))
+    pairs = [(holds(table, seat, wheel, good), line + table.game.words("wheel").name(wheel)) for wheel in wheels]
+    return "First the entry fee: %d %s" % (number, table.game.name_of("good", good)), pairs
+
+
 def _answers(table, seat):
     """What a seat can say to the gift."""
     name, who = table.names[seat], seat_name(table.game, table.names[seat])
@@ -78,7 +104,9 @@ def _answers(table, seat):
     for wheel in homes:
         word = table.game.words("wheel").name(wheel)
         on = " on the %s" % word if len(homes) > 1 else ""
-        out.append(_entry("%s accepts%s" % (name, on), who + " accept" + (" on " + word if on else "")))
+        is_full = table.count(seat, wheel, table.get("gift") - 1) == BASIC_MAX
+        note = "There is no room; use a Processing building first" if is_full else ""
+        out.append(_entry("%s accepts%s" % (name, on), who + " accept" + (" on " + word if on else ""), note))
     out.append(_entry(name + " declines", who + " decline"))
     return out
 
@@ -97,9 +125,10 @@ def _card(table):
     seat, number, used = table.get("turn"), table.get("card") - 1, table.get("used")
     row = table.game.catalogue.cards.row(number)
     who = seat_name(table.game, table.names[seat])
-    entries = []
+    fee = fee_from(table)
+    entries = [_entry("Entry fee: " + label, line) for label, line in fee[1]] if fee else []
     for column, (word, bit) in enumerate(ids.ABILITIES, 1):
-        state = "used" if used & bit else ""
+        state = "used" if used & bit else "after the entry fee" if fee else ""
         entries.append(_entry(word[:1].upper() + word[1:] + " ability", who + " " + word, "", state))
         if row.column(column)[0][0] == ops.DRAW and not state:
             entries.append(_entry(word[:1].upper() + word[1:] + " ability, and name what is drawn", who + " draw"))

@@ -69,7 +69,7 @@ def _behind(table: Table, seat: int, line: str, final: bool) -> tuple[Any, Any, 
     result = table.preview(move)
     if isinstance(result.error, AmbiguousMove) and result.error.word:
         more = _own(game, "ask", table, seat, line, result.error)
-        more = more or game.menu_after(table, seat, line, result.error)
+        more = more or _several(game, line, result.error, game.menu_after(table, seat, line, result.error))
         more.kind = more.kind or _kind(game, result.error.word)
         return more, move, result
     ways = game.orders(table, move, result)
@@ -88,6 +88,19 @@ def _own(game: Game, name: str, *given: Any) -> Any:
     return getattr(module, name)(*given) if hasattr(module, name) else None
 
 
+def _several(game: Game, line: str, error: AmbiguousMove, there: Any) -> Any:
+    """The list with an entry for each word, where a clause takes several and the choices name these together."""
+    declared = clause(game, error.word)
+    together: Iterable[str] = error.choices
+    choices = [each.split() for each in together]
+    if not declared or not declared[2].endswith("*") or max(map(len, choices), default=1) == 1:
+        return there
+    words = dict.fromkeys(word for choice in choices for word in choice)
+    found = Lines(there.title, [(word, f"{line} {error.word} {word}") for word in words], there.final)
+    found.least, found.most = min(map(len, choices)), max(map(len, choices))
+    return found
+
+
 def _kind(game: Game, word: str) -> str:
     """How the values of a clause are shown."""
     declared = clause(game, word)
@@ -97,13 +110,16 @@ def _kind(game: Game, word: str) -> str:
 
 
 def question(there: Any, before: str, entries: list[dict[str, Any]] | None = None) -> dict[str, Any]:
-    """A list of the game as a question; `before` is the line that several values are written behind."""
+    """A list of the game as a question; several values are written behind `before`."""
     kind = there.kind or "list"
+    entries = _entries(there) if entries is None else entries
+    if there.most > 1 and entries:
+        before = entries[0]["line"].removesuffix(entries[0]["value"]).rstrip()
     return {
         "title": there.title,
         "kind": kind if kind in _SHOWN else "card",
         "before": before,
-        "entries": _entries(there) if entries is None else entries,
+        "entries": entries,
         "final": there.final,
         "least": there.least,
         "most": there.most,
@@ -124,6 +140,7 @@ def _entries(there: Any) -> list[dict[str, Any]]:
                 "state": "",
                 "mark": label.startswith("* "),
             }
+            | ({"chosen": True} if i in there.chosen else {})
         )
     return found
 
