@@ -279,6 +279,12 @@ def draw(table, move, result):
         if state[at] >> number % 8 & 1:
             raise IllegalMove("draw.2", table.game.name_of("building", number))
         state[at] |= 1 << number % 8
+    if not is_old and _with_cards(table):  # one of each kind in a period, so no more of a kind than periods
+        offer = table.at(seat, "offer")
+        rows = table.game.catalogue.buildings.row
+        named = [rows(i).kind for i in range(ids.BUILDINGS) if state[offer + i // 8] >> i % 8 & 1]
+        if any([named.count(kind) > table.get("period") for kind in kinds]):
+            raise IllegalMove("draw")
     state[unnamed] -= min(state[unnamed], len(drawn))
     turns.advance(table)
 

@@ -84,7 +84,7 @@ class Table:
         self.share = share
         self.seats = [Seat(name, rng) for name in NAMES[:seats]]
         self.gone = set()
-        self.goblet = 0
+        self.goblet = self.period = 0
         self.with_hands = rng.random() < 0.7
 
     def impossible(self, *lines):
@@ -99,6 +99,7 @@ class Table:
         """The whole game."""
         barred = set()
         for period in range(7 if len(self.seats) == 1 else 4):
+            self.period = period
             size = SOLO_CARDS[period] if len(self.seats) == 1 else 5
             for seat in self.seats:
                 there = [card for card in SPECIALISTS if card not in barred]
@@ -325,18 +326,21 @@ class Table:
         seat.offer += 3
         seat.named += drawn
         yield f"{seat.name} draw {' '.join(drawn)}" if drawn else f"{seat.name} first", True
-        yield from self.name(seat)
+        yield from self.name(seat, {BUILDINGS[name].kind for name in drawn})
 
-    def name(self, seat):
-        """Name a building that was drawn without a name; more than were drawn cannot be named."""
+    def name(self, seat, known):
+        """Name a building that was drawn without a name; more than were drawn cannot be named, nor two of a kind."""
         left = self.left()
         unnamed = seat.offer - len(seat.named)
-        kinds = [next(name for name in left if BUILDINGS[name].kind == kind) for kind in KINDS]
+        kinds = {kind: next(name for name in left if BUILDINGS[name].kind == kind) for kind in KINDS}
         if unnamed < 3:
-            yield from self.impossible(f"{seat.name} draw {' '.join(kinds[: unnamed + 1])}")
-        if unnamed and self.rng.random() < 0.5:
-            seat.named.append(kinds[0])
-            yield f"{seat.name} draw {kinds[0]}", True
+            yield from self.impossible(f"{seat.name} draw {' '.join([*kinds.values()][: unnamed + 1])}")
+        if self.period == 0:
+            yield from self.impossible(*[f"{seat.name} draw {kinds[kind]}" for kind in KINDS if kind in known])
+        unknown = [kinds[kind] for kind in KINDS if kind not in known]
+        if unknown and self.rng.random() < 0.5:
+            seat.named.append(unknown[0])
+            yield f"{seat.name} draw {unknown[0]}", True
 
     def build(self, seat, now, word, felled):
         """Use an ability that builds, where there is something to build."""
