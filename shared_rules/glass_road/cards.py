@@ -73,8 +73,8 @@ def _check_reveal(table, seat, card, name):
     """Refuse a card that cannot have been the one which the seat has put face-down, or has to play now."""
     others = [other for other in range(len(table.names)) if other != seat]
     if len(others) == 1:  # the period ends when one has no card left, but for one card of who has three
-        if not hand.left(table, others[0]) and hand.left(table, seat) < 3:
-            raise IllegalMove("no-card.2", name, table.names[others[0]])
+        if not hand.cards_left(table, others[0], None) and hand.cards_left(table, seat, None) < 3:
+            raise IllegalMove("no-card", name)
         return
     left = hand.bits(table, seat, "hand") & ~hand.bits(table, seat, "played") & ~(1 << card)
     shown = 0
@@ -171,11 +171,9 @@ def ability(table, move, result, bit):
         raise IllegalMove("ability-used")
     row = table.game.catalogue.cards.row(card)
     step = _fee(row)
-    act = effects.Act(table, move, result, seat)
-    if step and not used & ids.FEE_PAID:
-        if step[0] == ops.FELL:
-            act.fell()
-        else:
+    is_due = step and not used & ids.FEE_PAID
+    if is_due:
+        if step[0] != ops.FELL:
             try:
                 table.game.pay(table, seat, [(step[1], step[2], m.UNSAID, m.UNSAID)], result)
             except AmbiguousMove:
@@ -184,7 +182,9 @@ def ability(table, move, result, bit):
                 error = AmbiguousMove("which-fee", *words)
                 raise error.asking("fee", ["%s on %s" % (words[1], wheel) for wheel in wheels]) from None
         used |= ids.FEE_PAID
-        act.before = len(result.paid)
+    act = effects.Act(table, move, result, seat)
+    if is_due and step[0] == ops.FELL:
+        act.fell()
     steps = row.column(1 if bit == ids.FIRST_USED else 2)
     table.set(used=used | bit)
     if steps[0][0] == ops.BUILD:

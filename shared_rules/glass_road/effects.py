@@ -25,7 +25,7 @@ class Act:
         for tag, value in move.clauses:
             self.said[tag] = value
         self._used = []  # a tag once for each value that a step has used
-        self.before = len(result.paid)  # payments that are none of this action: its fee
+        self._paid = len(result.paid)  # those payments are none of this action
         self._fewer = []  # where in `take` the amounts are that were used
         self._placed = []  # kinds of tiles
         self.good = -1  # the good that was chosen last, for the Supplier's gift
@@ -61,7 +61,7 @@ class Act:
             return [good for good, _, _ in gained] + [ids.TILE + tile for tile in self._placed]
         if m.ON in self._used:  # for the payment, then
             return [wheel for good, wheel, _ in gained if len(self.game.homes(good)) == 1]
-        moved = self.result.paid[self.before :] + gained
+        moved = self.result.paid[self._paid :] + gained
         return [wheel for _, wheel, _ in [entry for entry in moved if len(self.game.homes(entry[0])) > 1] or moved]
 
     def event(self, text):

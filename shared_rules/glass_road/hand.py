@@ -28,14 +28,9 @@ def size(table, seat):
     return turns.solo_cards(table) if len(table.names) == 1 else SIZE
 
 
-def left(table, seat):
-    """How many cards of this period the seat has not played."""
-    return size(table, seat) - table.state[table.at(seat, "reveals")] - table.state[table.at(seat, "forced")]
-
-
 def cards_left(table, seat, take):
     """Cards in the hand of `seat` after the open card: as entered with `take`, or counted from what was played."""
-    there = left(table, seat)
+    there = size(table, seat) - table.state[table.at(seat, "reveals")] - table.state[table.at(seat, "forced")]
     if take is not None:
         if take[0] > there:
             raise IllegalMove("cards", there, take[0])

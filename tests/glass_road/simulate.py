@@ -9,89 +9,26 @@ table's own state (`seats`) is what has to be on the boards.
 from copy import deepcopy
 from dataclasses import replace
 
-from tests.glass_road.brute_score import LANDSCAPE, EndState, beside, score
+from tests.glass_road.brute_score import LANDSCAPE
 from tests.glass_road.drive import clauses, space
-from tests.glass_road.effect_cases import Impossible, Situation, carry_out, choices, pay_cost
+from tests.glass_road.effect_cases import carry_out
 from tests.glass_road.second_source import BUILDINGS, SPECIALISTS
+from tests.glass_road.simulated_buildings import Builders
+from tests.glass_road.simulated_seat import Seat
 
-PRINTED = """
-pit   f2    f2    f1    f1
-grove pond  empty f3    f4
-pond  empty f5    f3    f4
-pit   grove f5    f6    f6
-"""
-STARTS = {"forest-glassworks": (-1, 0), "glassmakers-colony": (-1, 1), "brotherhood-of-the-masons": (-1, 2)}
-START_GOODS = {
-    "glassworks": {"glass": 0, "quartz-sand": 0, "food": 1, "charcoal": 2, "water": 3, "wood": 4},
-    "brickworks": {"bricks": 0, "clay": 1, "food": 2, "charcoal": 0},
-}
 SOLO_CARDS = (3, 4, 5, 6, 3, 4, 5)
 NAMES = ("Ann", "Ben", "Chris", "Dora")
 FEE_GOODS = {"builder": "food", "water-carrier": "food", "fish-farmer": "charcoal"}
-KINDS = ("processing", "immediate", "bonus")
 NEVER = ("take 0 glass", "as glass", "fell c2", "with Ann", "at a1 b1 c1 d1")  # no ability or trade has a use for it
 
 
-class Seat(Situation):
-    """What one player has: goods, board, private offer, cards."""
-
-    def __init__(self, name, rng):
-        super().__init__(rng)
-        self.name = name
-        self.goods = deepcopy(START_GOODS)
-        words = [line.split() for line in PRINTED.strip().splitlines()]
-        named = {(x, y): word for y, row in enumerate(words) for x, word in enumerate(row)}
-        self.pairs = {
-            cell: [c for c in named if named[c] == word] for cell, word in named.items() if word[1:].isdigit()
-        }
-        self.board = {cell: "forest" if cell in self.pairs else word for cell, word in named.items()}
-        self.starts = {start: start for start in STARTS}
-        self.offer, self.named = 0, []
-        self.hand_of = []
-        self.paid = {"glass": 0, "bricks": 0}
-        self.hidden, self.is_known = None, False
-        self.forced = self.reveals = 0
-
-    def remove(self, tile, rng):
-        """Take away a random tile of the kind; the cell that names it."""
-        cells = [cell for cell, content in self.board.items() if content == tile]
-        if not cells:
-            raise Impossible
-        cell = rng.choice(cells)
-        for each in self.pairs[cell] if tile == "forest" else [cell]:
-            self.board[each] = "empty"
-        return cell
-
-    def has(self, name):
-        """Whether a building stands here."""
-        return name in self.board.values() or name in self.starts.values()
-
-    def end_state(self):
-        """What brute_score scores."""
-        cells = {STARTS[start]: name for start, name in self.starts.items()}
-        return EndState(self.goods, self.board | cells, self.paid)
-
-    def points(self):
-        """The points as they stand."""
-        return sum(score(self.end_state()).values())
-
-
-class Table:
-    """A game of so many seats; `rng` decides everything, `share` of the moments gets impossible lines."""
+class Table(Builders):
+    """A game of so many seats."""
 
     def __init__(self, seats, rng, share):
-        self.rng = rng
-        self.share = share
-        self.seats = [Seat(name, rng) for name in NAMES[:seats]]
-        self.gone = set()
-        self.goblet = self.period = 0
+        super().__init__([Seat(name, rng) for name in NAMES[:seats]], rng, share)
+        self.goblet = 0
         self.with_hands = rng.random() < 0.7
-
-    def impossible(self, *lines):
-        """Some of the lines, each as one that has to be refused."""
-        if lines and self.rng.random() < self.share:
-            for line in self.rng.sample(lines, min(2, len(lines))):
-                yield line, False
 
     # -- the course of play ----------------------------------------------------------------------------------------
 
@@ -240,17 +177,6 @@ class Table:
         if used < (2 if alone else 1):
             yield f"{seat.name} done", True
 
-    def able(self, effect, at, seat):
-        """The choices of an effect that the seat could carry out."""
-        out = []
-        for choice in choices(effect):
-            try:
-                carry_out(effect, choice, at, deepcopy(seat), self.rng)
-                out.append(choice)
-            except Impossible:
-                pass
-        return out
-
     def wrong_in_card(self, seat):
         """What the open card rules out."""
         lines = [f"{seat.name} play builder", "end period", "end game", "score", f"{seat.name} effect"]
@@ -259,11 +185,6 @@ class Table:
             wrong = ("first", "second", "done", "accept", "decline", "play cultivator", "draw kiln inn", "effect")
             lines += [f"{other.name} {word}" for word in wrong]
         yield from self.impossible(*lines)
-
-    def made(self, seat, now, line):
-        """A legal line, after which the seat is as `now`."""
-        seat.__dict__.update(now.__dict__)
-        yield line, True
 
     def gain(self, seat, now, begin, ability, card):
         """Use an ability that gains goods or tiles."""
@@ -306,125 +227,6 @@ class Table:
             other.gain(good, 1, wheel)
             other.settle()
             yield f"{other.name} accept" + (f" on {wheel}" if len(wheels) > 1 or self.rng.random() < 0.3 else ""), True
-
-    # -- buildings ---------------------------------------------------------------------------------------------------
-
-    def left(self):
-        """The buildings that are on no board, in no private offer that is known, and in the game."""
-        taken = self.gone | {name for seat in self.seats for name in seat.named}
-        return [
-            n for n in BUILDINGS if n not in taken and not any(seat.has(n) for seat in self.seats) and n not in STARTS
-        ]
-
-    def draw(self, seat):
-        """The Feudal Lord's first ability: with no, some, or all of the names."""
-        left = self.left()
-        drawn = [self.rng.choice([name for name in left if BUILDINGS[name].kind == kind]) for kind in KINDS]
-        drawn = self.rng.sample(drawn, self.rng.randint(0, 3))
-        wrong = [f"{seat.name} draw {name}" for name in BUILDINGS if name not in left]
-        yield from self.impossible(*wrong, f"{seat.name} draw {' '.join(left[:4])}")
-        seat.offer += 3
-        seat.named += drawn
-        yield f"{seat.name} draw {' '.join(drawn)}" if drawn else f"{seat.name} first", True
-        yield from self.name(seat, {BUILDINGS[name].kind for name in drawn})
-
-    def name(self, seat, known):
-        """Name a building that was drawn without a name; more than were drawn cannot be named, nor two of a kind."""
-        left = self.left()
-        unnamed = seat.offer - len(seat.named)
-        kinds = {kind: next(name for name in left if BUILDINGS[name].kind == kind) for kind in KINDS}
-        if unnamed < 3:
-            yield from self.impossible(f"{seat.name} draw {' '.join([*kinds.values()][: unnamed + 1])}")
-        if self.period == 0:
-            yield from self.impossible(*[f"{seat.name} draw {kinds[kind]}" for kind in KINDS if kind in known])
-        unknown = [kinds[kind] for kind in KINDS if kind not in known]
-        if unknown and self.rng.random() < 0.5:
-            seat.named.append(unknown[0])
-            yield f"{seat.name} draw {unknown[0]}", True
-
-    def build(self, seat, now, word, felled):
-        """Use an ability that builds, where there is something to build."""
-        begin = f"{seat.name} {word}{felled} build"
-        yield from self.wrong_building(seat, now, begin)
-        for name in self.rng.sample(self.left() + seat.named, 12):
-            building, then = BUILDINGS[name], deepcopy(now)
-            try:
-                line = self.placed(then, building)
-            except Impossible:
-                continue
-            yield from self.made(seat, then, f"{begin} {line}")
-            if building.effect and building.effect.again:
-                yield from self.again(seat, building.effect)
-            return
-
-    def wrong_building(self, seat, now, begin):
-        """What cannot be built, or not there."""
-        left = self.left()
-        goods = {good: number for wheel in now.goods.values() for good, number in wheel.items()}
-        dear = [n for n in left if any(goods[good] < number for good, number in BUILDINGS[n].cost.items())]
-        lines = [f"{begin} {name}" + ("" if BUILDINGS[name].replaces else " at c2") for name in dear]
-        empty = now.empty()
-        lines += [
-            f"{begin} {name} at {space(empty[0])}" for name in BUILDINGS if name not in left + seat.named and empty
-        ]
-        lines += [f"{begin} {name} at {space(empty[0])}" for name in left if BUILDINGS[name].replaces and empty]
-        full = self.rng.choice([cell for cell in now.board if cell not in empty])
-        lines += [f"{begin} {name} at {space(full)}" for name in left]
-        yield from self.impossible(*lines)
-
-    def placed(self, now, building):
-        """Pay for a building, place it and carry out its effect; the words of it. Impossible where that cannot be."""
-        name = building.name
-        cell = None
-        if building.replaces:
-            if now.starts[building.replaces] != building.replaces:
-                raise Impossible
-        elif now.empty():
-            cell = self.rng.choice(now.empty())
-            if building.effect and building.effect.copy and any(not self.is_plain(now, near) for near in beside(cell)):
-                raise Impossible  # effect_cases have it
-        else:
-            raise Impossible
-        pay_cost(name, now)
-        for good in now.paid:
-            now.paid[good] += building.cost[good]
-        if cell:
-            now.board[cell] = name
-        else:
-            now.starts[building.replaces] = name
-        if name in now.named:
-            now.named.remove(name)
-            now.offer -= 1
-        step = {}
-        before = dict(now.board)
-        if building.kind == "immediate" and not building.effect.again and not building.effect.copy:
-            able = self.able(building.effect, cell, now)
-            if not able:
-                raise Impossible
-            step = carry_out(building.effect, self.rng.choice(able), cell, now, self.rng)
-            if step.get("place") == []:
-                step.pop("as", None)
-        cells = [cell] if cell else []
-        return f"{name} {clauses(step | {'place': cells + step.get('place', [])}, before)}"
-
-    @staticmethod
-    def is_plain(now, cell):
-        """Whether the Tavern finds no effect on a cell."""
-        content = {STARTS[start]: name for start, name in now.starts.items()}.get(cell, now.board.get(cell))
-        return content not in BUILDINGS or BUILDINGS[content].kind != "immediate"
-
-    def again(self, seat, effect):
-        """An effect that repeats, until it is given up."""
-        for _ in range(self.rng.randint(0, 3)):
-            able = self.able(effect, None, seat)
-            if not able:
-                yield from self.impossible(f"{seat.name} effect", f"{seat.name} effect on glassworks")
-                break
-            yield from self.impossible(*[f"{other.name} effect" for other in self.clockwise(seat)], "end period")
-            now, before = deepcopy(seat), dict(seat.board)
-            step = carry_out(effect, self.rng.choice(able), None, now, self.rng)
-            yield from self.made(seat, now, f"{seat.name} effect {clauses(step, before)}")
-        yield f"{seat.name} done", True
 
     def between(self):
         """Somebody may do something at any time."""
