@@ -11,9 +11,11 @@ from rondel import game_view
 from rondel.view import Standing
 from rondel.web.questions import ask
 from shared_rules import games, record
+from tests.vectors.runner import Runner
 
 DECLARED = [each for each in vars(game_view).values() if hasattr(each, "__required_keys__")]
 EXAMPLES = sorted((Path(game_view.__file__).parent / "examples").rglob("*.rondel"))
+VECTORS = sorted((Path(__file__).parents[1] / "vectors").rglob("*.txt"))
 PAGE = (Path(shared_rules.__path__[0]) / "VIEW.md").read_text()
 STEP = 9  # every so manieth move of an example is looked at
 KINDS = {"space", "wheel", "good", "card", "building", "number", "seat", "list"}
@@ -101,6 +103,34 @@ def test_every_line_that_is_offered_leads_to_questions_and_a_whole_line(game):
             if question["most"] > 1:
                 line = f"{question['before']} {' '.join(values)}"
         assert "whole" in answer, line
+
+
+class Ends(Runner):
+    """Runs vectors, and keeps the table of each case as it is at its end."""
+
+    def __init__(self):
+        super().__init__(brief=True)
+        self.tables = []
+
+    def end_case(self):
+        super().end_case()
+        if self._case and self._table is not None:
+            self.tables.append(self._table)
+
+
+@pytest.mark.parametrize("path", VECTORS, ids=lambda path: "-".join(path.parts[-2:]))
+def test_at_the_end_of_every_vector_what_is_published_is_declared_and_what_is_asked_can_be_answered(path):
+    ends = Ends()
+    for line in path.read_text().splitlines():
+        ends.feed(line)
+    ends.end_case()
+    assert ends.tables and not ends.failures
+    for table in ends.tables:
+        open_now = standing(table)["asked"]
+        for entry in open_now["entries"] if open_now else ():
+            if entry["line"] is not None:
+                answer = ask(table, open_now["seat"], entry["line"])
+                assert answer.get("whole") or answer["question"]["entries"], entry["line"]
 
 
 def test_every_part_and_key_is_told():

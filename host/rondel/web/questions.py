@@ -148,7 +148,8 @@ def _entries(there: Any) -> list[dict[str, Any]]:
 def _whole(table: Table, line: str, move: Move, result: Any) -> dict[str, Any]:
     """A line that lacks nothing: what it would do, what it pays, and what may be added to it."""
     looked = preview(table, line)
-    more: Iterable[Any] = _own(table.game, "add", table, move, result) or ()
+    is_own = move.verb >= m.FIRST_GAME_VERB
+    more: Iterable[Any] = (_own(table.game, "add", table, move, result) if is_own else None) or ()
     return {
         "line": line,
         **looked,
