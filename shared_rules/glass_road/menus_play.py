@@ -10,10 +10,11 @@ _ALL = (1 << ids.CARDS) - 1
 def play(table, seat, name, random):
     """What can be done about cards now: answer a gift, go on with what is open, else play one, or end a period."""
     before = bytes(table.state)
-    turns.lapse(table)  # what has nothing left to give is no choice
-    out = _play(table, seat, name, random)
-    table.state[:] = before
-    return out
+    try:
+        turns.lapse(table)  # what has nothing left to give is no choice
+        return _play(table, seat, name, random)
+    finally:
+        table.state[:] = before
 
 
 def _play(table, seat, name, random):

@@ -24,10 +24,11 @@ def view(table, parts):
         "offer": _offer,
     }
     before = bytes(table.state)
-    turns.lapse(table)  # an effect that has nothing left to give is not open
-    out = {part: maker(table) for part, maker in makers.items() if part in (parts or makers)}
-    table.state[:] = before
-    return out
+    try:
+        turns.lapse(table)  # an effect that has nothing left to give is not open
+        return {part: maker(table) for part, maker in makers.items() if part in (parts or makers)}
+    finally:
+        table.state[:] = before
 
 
 def _line(table):
