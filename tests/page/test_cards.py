@@ -23,7 +23,7 @@ def asks(page, words):
 def test_a_card_is_played_with_a_follower_and_each_uses_one_ability(play, game):
     page = play(tab="cards")
     card(page, "forest-manager").click()
-    assert "As many Food or as many Wood as you have Groves." in page.inner_text("#cards")
+    asks(page, "As many Food or as many Wood as you have Groves.")
     page.click('#cards .form-body :text-is("Ben")')
     assert enter(page, game) == "Ann play forest-manager with Ben"
 

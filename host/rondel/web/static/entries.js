@@ -26,7 +26,7 @@ export function entryTexts({ texts = [] }) {
 
 function pointWords(points) {
   if (points === "+") return "points as it says";
-  return `${points.replace("+", " and more")} ${points === "1" ? "point" : "points"}`;
+  return `${points.replace("+", "")} ${points === "1" ? "point" : "points"}${points.endsWith("+") ? " and more" : ""}`;
 }
 
 /** A cost as tokens with their counts. */

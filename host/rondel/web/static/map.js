@@ -9,9 +9,9 @@ const USUAL = "minmax(0, 1fr)";
 
 /**
  * Every map as an element. `act(place)` says what a click on a place does, as {words, run}, or null for nothing;
- * `chosen` are names that are marked. `small` leaves out the words on what has a sign.
+ * `chosen` are names that are marked; with `toggles` several can be. `small` leaves out the words on what has a sign.
  */
-export function drawMaps(maps, { catalogue, act = () => null, chosen = [], small = false }) {
+export function drawMaps(maps, { catalogue, act = () => null, chosen = [], toggles = false, small = false }) {
   return el("div", { class: "maps" }, ...maps.map((map) => {
     const left = Math.min(...map.places.map((place) => place.at[0]));
     const top = Math.min(...map.places.map((place) => place.at[1]));
@@ -22,10 +22,9 @@ export function drawMaps(maps, { catalogue, act = () => null, chosen = [], small
       const [wide, high] = place.size ?? [1, 1];
       cell.style.gridArea = `${place.at[1] - top + 1} / ${place.at[0] - left + 1} / span ${high} / span ${wide}`;
       cell.style.setProperty("--tone", tone(place.tone) || "var(--panel)");
-      if (namesOf(place).some((name) => chosen.includes(name))) {
-        cell.classList.add("chosen");
-        if (cell.matches("button")) cell.setAttribute("aria-pressed", "true");
-      }
+      const isChosen = namesOf(place).some((name) => chosen.includes(name));
+      cell.classList.toggle("chosen", isChosen);
+      if (cell.matches("button") && (isChosen || toggles)) cell.setAttribute("aria-pressed", String(isChosen));
       return cell;
     }));
     land.style.gridTemplateColumns = columns.join(" ");
