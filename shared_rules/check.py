@@ -55,15 +55,20 @@ def _check_values(head, tag, value, kind):
             check_text(str(value, "utf-8"))
         except ValueError:
             raise _malformed("text")
-    elif kind == "+":
+    elif kind[-1] == "+" and (kind == "+" or len(value) != 1):
         if len(value) % m.AMOUNT or (not value and tag != m.PAYING):
             raise _malformed("amount.2")
         for number, good, wheel, take in m.amounts(value):
             if good >= len(head.game.goods) or (wheel != m.UNSAID and wheel >= len(head.words("wheel"))):
                 raise _malformed("good")
-            if (number == 0 and tag != m.SET_TO) or (take != m.UNSAID and (take > number or tag != m.GAIN)):
+            homes = head.game.homes(good)
+            if kind != "+" and wheel != m.UNSAID and (len(homes) < 2 or wheel not in homes):
+                raise _malformed("good")
+            if (number == 0 and tag not in (m.SET_TO, m.TAKE)) or (
+                take != m.UNSAID and (take > number or tag != m.GAIN)
+            ):
                 raise _malformed("amount.3")
-    elif kind == "#":
+    elif kind[0] == "#":
         if len(value) != 1:
             raise _malformed("number")
     else:

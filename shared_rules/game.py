@@ -108,6 +108,9 @@ class Game:
     def set_up(self, state, seats, options, start, layout):
         """A hook for what depends on the number of players, the options, the start player or the board."""
 
+    def begin(self, head):
+        """A hook: MalformedMove where no game begins so; games that were begun before are not asked."""
+
     def read_layout(self, word):
         """A hook: the layout of a board in a word from `write_layout`."""
         raise MalformedMove("board", self.title)

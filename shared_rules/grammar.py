@@ -7,7 +7,8 @@ declared: here for every game, in `game.verbs` for its own. A clause is a word t
 from shared_rules import move as m
 from shared_rules.text import check_text, lower, quoted
 
-# The word that opens a clause, its tag, the kind of its values ("*": one or more; "#": a number; "+": amounts).
+# The word that opens a clause, its tag, the kind of its values ("*": one or more; "#": a number; "+": amounts; "#+": a
+# number, or how many of which good).
 CLAUSES = (
     ("pay", m.PAY, "+"),
     ("gain", m.GAIN, "+"),
@@ -15,7 +16,7 @@ CLAUSES = (
     ("on", m.ON, "wheel*"),
     ("at", m.AT, "space*"),
     ("fell", m.FELL, "space*"),
-    ("take", m.TAKE, "#"),
+    ("take", m.TAKE, "#+"),
     ("build", m.BUILD, "building"),
     ("paying", m.PAYING, "+"),
     ("with", m.WITH, "seat*"),

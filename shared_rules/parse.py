@@ -93,13 +93,15 @@ class Parser:
             clauses.append((m.TEXT, words.text()))
         return m.Move(m.SET, seat, clauses)
 
-    def _amounts(self, words, taking):
+    def _amounts(self, words, taking, least=1):
         out = b""
         while True:
-            number = words.number(1, 255)
+            number = words.number(least, 255)
             good = self._value(words, "good")
             wheel = take = m.UNSAID
             while words.peek_lower() in ("on", "take"):
+                if not least and len(self.game.homes(good)) < 2:
+                    break  # it says where another good goes
                 word = words.next_lower()
                 if word == "on" and wheel == m.UNSAID:
                     wheel = self._value(words, "wheel")
@@ -132,8 +134,12 @@ class Parser:
         return m.Move(own[1], seat, clauses)
 
     def _values(self, words, kind):
-        if kind == "#":
-            return bytes((words.number(0, 254),))
+        if kind[0] == "#":
+            number = words.number(0, 254)
+            if kind == "#" or words.peek() is None or clause(self.game, words.peek_lower()):
+                return bytes((number,))
+            words.back()
+            return self._amounts(words, False, 0)
         if kind == "+":
             if words.peek_lower() == NOTHING:
                 words.next()
@@ -155,22 +161,40 @@ class Parser:
     def _value(self, words, kind):
         word = words.next()
         if word is None or word == ",":
-            raise _malformed("missing", kind)
-        if kind == "seat":
-            number = self.seat(word)
-        else:
-            number = self._words(kind).find(lower(word))
+            raise _malformed("missing", self._hint(kind))
+        number = self.seat(word) if kind == "seat" else self._find(kind, lower(word))
         if number < 0:
-            vocabulary = self._words(kind)
-            hint = "see the %ss of %s" % (kind, self.game.title)
-            if kind == "seat":
-                hint = "the seats are: " + ", ".join(self.names)
-            elif 0 < len(vocabulary) <= 12:
-                hint = "there is: " + ", ".join([vocabulary.name(i) for i in range(len(vocabulary))])
-            error = _malformed("no-word", kind, shown(word), hint)
+            error = _malformed("no-word", kind, shown(word), self._hint(kind, lower(word)))
             error.code = kind
             raise error
         return number
+
+    def _find(self, kind, word):
+        find = self._words(kind).find
+        number = find(word)
+        if number < 0:
+            word = word.replace("'", "").replace("\u2019", "")  # as in the rulebook
+            number = find(word)
+        if number < 0 and kind == "good":
+            number = find(word + "s")
+            if number < 0 and word[-1:] == "s":
+                number = find(word[:-1])
+        return number
+
+    def _hint(self, kind, word=""):
+        """What words of a kind there are; where they are many, those like `word`."""
+        vocabulary = self._words(kind)
+        if kind == "seat":
+            return "the seats are: " + ", ".join(self.names)
+        if 0 < len(vocabulary) <= 12:
+            return "there is: " + ", ".join([vocabulary.name(i) for i in range(len(vocabulary))])
+        if word:
+            from shared_rules.near import near
+
+            names = near(word, vocabulary)
+            if names:
+                return "did you mean " + " or ".join(names)
+        return "see the %ss of %s" % (kind, self.game.title)
 
 
 class _Words:

@@ -39,7 +39,9 @@ class Reader:
             raise
 
     def _begin(self):
-        self.table = Table(self._head.finish(), self._log)
+        head = self._head.finish()
+        head.game.begin(head)
+        self.table = Table(head, self._log)
 
     def finish(self):
         """The Table after the last line."""

@@ -31,11 +31,17 @@ def write(head, move):
     return " ".join(words)
 
 
+def clause_text(head, tag, value):
+    """A clause as a line has it, with these values of it."""
+    word, _, kind = clause_of(head.game, tag)
+    return " ".join([word] + _values(head, kind, value))
+
+
 def _values(head, kind, value):
     if kind == "+":
         return [amounts_text(head.game, value)]
-    if kind == "#":
-        return [str(value[0])]
+    if kind[0] == "#":
+        return [str(value[0]) if len(value) == 1 else amounts_text(head.game, value)]
     if kind == "seat*":
         return [seat_name(head.game, head.names[i]) for i in value]
     vocabulary = head.words(kind[:-1] if kind[-1] == "*" else kind)

@@ -44,6 +44,7 @@ def begin_game(medium, game, names, options=None, board="", layout=None, start=0
     kept, and then the game before goes on.
     """
     head = Head(game, names, start, options, board, layout)
+    head.game.begin(head)
     if board and layout is None:
         raise MalformedMove("board.3", board)  # the journal could not be read again
     from shared_rules.start import write

@@ -1,6 +1,7 @@
 """Glass Road: what it is made of, and which module of the package has each hook; those are loaded when needed."""
 
 from shared_rules import move as m
+from shared_rules.errors import MalformedMove
 from shared_rules.game import Game, Words
 from shared_rules.glass_road import ids
 from shared_rules.wheel import WheelSpec
@@ -73,6 +74,10 @@ class GlassRoad(Game):
         for seat in range(seats):
             at = self.table_size + seat * self.seat_size + self.offsets["spaces"]
             state[at : at + ids.SPACES] = layout.start
+
+    def begin(self, head):
+        if len(head.names) == 1 and head.options.get("periods", 4) != 4:
+            raise MalformedMove("option.3")
 
     def read_layout(self, word):
         from shared_rules.glass_road.layouts import unpack

@@ -56,7 +56,11 @@ def build(table, move, result, by_card):
     table.game.settle(table, seat, result)
     content = number if row.upgrades >= 0 else ids.BUILT + number
     act.land.put(place, content)
-    table.state[table.at(seat, "offer") + number // 8] &= ~(1 << number % 8) & 255
+    at = table.at(seat, "offer") + number // 8
+    if table.state[table.at(seat, "unnamed")] and not table.state[at] >> number % 8 & 1:
+        words = (name, table.names[seat], table.game.words("building").name(number))
+        result.events.append("if the %s came from the private offer: %s draw %s" % words)
+    table.state[at] &= ~(1 << number % 8) & 255
     used = [m.BUILD, m.SUBJECT, m.PAYING] + ([m.FELL] if by_card else [])
     if row.kind == ops.KIND_IMMEDIATE:
         _begin(table, move, result, row, place, used)
@@ -210,7 +214,7 @@ def use(table, move, result):
         # Which wheel pays is said by `paying`; what is paid stays as printed.
         wanted = [(n, a) for op, n, a, _ in steps if op == ops.PAY]
         amounts = m.amounts(paying)
-        if [(n, good) for n, good, _, _ in amounts] != wanted:
+        if sorted([(n, good) for n, good, _, _ in amounts]) != sorted(wanted):
             raise IllegalMove("paying", name)
         table.game.pay(table, move.seat, amounts, result)
         steps = [step for step in steps if step[0] != ops.PAY]

@@ -6,12 +6,15 @@ good + 1 while the Supplier's gift waits) and `asked` (seats that have not answe
 (one bit a card), `reveals` and `forced` (cards of this period).
 """
 
+from shared_rules import journal
 from shared_rules import move as m
 from shared_rules.errors import AmbiguousMove, IllegalMove
 from shared_rules.glass_road import effects, hand, ids, ops, turns
 
+_LOOK_BACK, _PERIOD = 30, 300  # moves, for the card that was open, and for those of a building period
 FORCED_MAX = 2  # indentations of the Landscape board
 REVEALS_MAX = 3
+DRAWN = 3  # buildings of a private offer
 
 
 def play(table, move, result):
@@ -62,6 +65,31 @@ def _check_play(table, seat, card, forced):
     most = hand.size(table, seat) - 1 if len(table.names) == 1 else REVEALS_MAX if len(table.names) > 2 else hand.SIZE
     if (not forced and reveals >= most) or reveals + times >= hand.size(table, seat):
         raise IllegalMove("no-card", name)
+    if not forced and table.format > 2 and len(table.names) > 1:
+        _check_reveal(table, seat, card, name)
+
+
+def _check_reveal(table, seat, card, name):
+    """Refuse a card that cannot have been the one which the seat has put face-down, or has to play now."""
+    others = [other for other in range(len(table.names)) if other != seat]
+    if len(others) == 1:  # the period ends when one has no card left, but for one card of who has three
+        if not hand.cards_left(table, others[0], None) and hand.cards_left(table, seat, None) < 3:
+            raise IllegalMove("no-card", name)
+        return
+    left = hand.bits(table, seat, "hand") & ~hand.bits(table, seat, "played") & ~(1 << card)
+    shown = 0
+    for other in others:
+        shown |= left & hand.bits(table, other, "played")
+    forced = table.state[table.at(seat, "forced")]
+    for move in _moves_back(table, _PERIOD) if shown else ():
+        if move.verb == ids.END:
+            return
+        if move.verb == ids.PLAY:
+            down = move.get(m.SUBJECT)[0]
+            if seat in (move.get(m.WITH) or b""):
+                forced -= 1
+            elif forced < FORCED_MAX and shown >> down & 1:  # it was revealed, and not followed with
+                raise IllegalMove("face-down", table.names[seat], table.game.name_of("card", down))
 
 
 def _must_follow(table, seat, other, card):
@@ -76,14 +104,40 @@ def _must_follow(table, seat, other, card):
 
 def _open_part(table, seat):
     """Refuse unless the open card waits for `seat`; its card id."""
+    turns.lapse(table)
     card = table.get("card")
     if not card:
-        raise IllegalMove("no-card-open", table.names[seat])
+        raise _no_card(table, seat)
     if table.get("gift") or table.get("effect"):
         turns.refuse_open(table)
     if table.get("turn") != seat:
+        if hand.bits(table, seat, "played") >> card - 1 & 1 and not table.get("rest") >> seat & 1:
+            raise IllegalMove("open.2", table.game.name_of("card", card - 1), turns.open_text(table))
         turns.refuse_open(table)
     return card - 1
+
+
+def _moves_back(table, most):
+    """The moves that are in force, the last one first."""
+    offset = table.last
+    for _ in range(min(table.moves, most)):
+        offset, _, data = journal.split_move(table.log.at(offset))
+        yield m.decode(data)
+
+
+def _no_card(table, seat):
+    """The IllegalMove of who has no card open; it says why there is no second ability."""
+    for move in _moves_back(table, _LOOK_BACK):
+        if move.verb == ids.PLAY:
+            followers = move.get(m.WITH) or b""
+            if seat == move.seat or seat in followers:
+                words = (table.game.name_of("card", move.get(m.SUBJECT)[0]), table.names[seat])
+                if followers:
+                    return IllegalMove("no-card-open.2", *words)
+                if len(table.names) == 1:
+                    return IllegalMove("no-card-open.3", *words)
+            break
+    return IllegalMove("no-card-open", table.names[seat])
 
 
 def _fee(row):
@@ -117,11 +171,9 @@ def ability(table, move, result, bit):
         raise IllegalMove("ability-used")
     row = table.game.catalogue.cards.row(card)
     step = _fee(row)
-    act = effects.Act(table, move, result, seat)
-    if step and not used & ids.FEE_PAID:
-        if step[0] == ops.FELL:
-            act.fell()
-        else:
+    is_due = step and not used & ids.FEE_PAID
+    if is_due:
+        if step[0] != ops.FELL:
             try:
                 table.game.pay(table, seat, [(step[1], step[2], m.UNSAID, m.UNSAID)], result)
             except AmbiguousMove:
@@ -130,6 +182,9 @@ def ability(table, move, result, bit):
                 error = AmbiguousMove("which-fee", *words)
                 raise error.asking("fee", ["%s on %s" % (words[1], wheel) for wheel in wheels]) from None
         used |= ids.FEE_PAID
+    act = effects.Act(table, move, result, seat)
+    if is_due and step[0] == ops.FELL:
+        act.fell()
     steps = row.column(1 if bit == ids.FIRST_USED else 2)
     table.set(used=used | bit)
     if steps[0][0] == ops.BUILD:
@@ -139,7 +194,7 @@ def ability(table, move, result, bit):
         building.build(table, move, result, True)
         return
     if steps[0][0] == ops.DRAW:
-        table.state[table.at(seat, "unnamed")] += 3
+        table.state[table.at(seat, "unnamed")] += DRAWN
         act.event("three buildings drawn for the private offer")
     elif steps[-1][0] == ops.GIFT:
         op, n, a, b = steps[0]
@@ -174,6 +229,8 @@ def done(table, move, result):
     """`Ann done`: give up what is left of an effect, or of the card."""
     if table.get("gift"):
         turns.refuse_open(table)
+    if table.get("effect_seat") != move.seat:
+        turns.lapse(table)
     if table.get("effect"):
         if table.get("effect_seat") != move.seat:
             turns.refuse_open(table)
@@ -185,7 +242,13 @@ def done(table, move, result):
 
 
 def draw(table, move, result):
-    """`Ann draw cooperage clay-lake pottery`: the buildings of the private offer, as drawn by the Feudal Lord."""
+    """`Ann draw cooperage clay-lake pottery`: the buildings of the private offer, as drawn by the Feudal Lord.
+
+    All of them at once, or some, with or without `first` before; also later, even one that stands on the own board.
+    """
+    from shared_rules.glass_road import building
+    from shared_rules.glass_road import land as ld
+
     table.game.refuse_scored(table)
     seat = move.seat
     state = table.state
@@ -196,22 +259,36 @@ def draw(table, move, result):
         and table.get("turn") == seat
         and not table.get("used") & ids.FIRST_USED
     )
+    is_old = table.format < 3
     if opened:
         _open_part(table, seat)
         table.set(used=table.get("used") | ids.FIRST_USED)
-        state[unnamed] += len(drawn)
+        state[unnamed] += len(drawn) if is_old else DRAWN
+    elif len(drawn) > state[unnamed] and not is_old and _with_cards(table):
+        raise IllegalMove("draw.3", table.names[seat], state[unnamed])
     kinds = []
-    from shared_rules.glass_road import building
-
     for number in drawn:
         row = table.game.catalogue.buildings.row(number)
         if row.kind in kinds or row.kind == ops.KIND_START:
             raise IllegalMove("draw")
         kinds.append(row.kind)
+        if state[unnamed] and not opened and ld.Land(table, seat).find(number) >= 0:
+            continue
         building.refuse_gone(table, seat, number)
         at = table.at(seat, "offer") + number // 8
         if state[at] >> number % 8 & 1:
             raise IllegalMove("draw.2", table.game.name_of("building", number))
         state[at] |= 1 << number % 8
+    if not is_old and _with_cards(table):  # one of each kind in a period, so no more of a kind than periods
+        offer = table.at(seat, "offer")
+        rows = table.game.catalogue.buildings.row
+        named = [rows(i).kind for i in range(ids.BUILDINGS) if state[offer + i // 8] >> i % 8 & 1]
+        if any([named.count(kind) > table.get("period") for kind in kinds]):
+            raise IllegalMove("draw")
     state[unnamed] -= min(state[unnamed], len(drawn))
     turns.advance(table)
+
+
+def _with_cards(table):
+    """True where the group enters its cards: one was played in this period."""
+    return any([hand.bits(table, seat, "played") for seat in range(len(table.names))])

@@ -1,7 +1,8 @@
 """Carries out the steps of abilities and buildings: one mechanism for specialists, Processing and Immediate buildings.
 
-An Act is one action: what a move says (as, on, at, fell, take) is used up by the steps; what is left over fits nothing
-and is refused. Payments and removals come before gains; the wheels settle when the caller says so, after the whole.
+An Act is one action: what a move says (as, on, at, fell, take) is used up by the steps; what is left over and says more
+than what happened anyway is refused. Payments and removals come before gains; the wheels settle when the caller says
+so, after the whole.
 """
 
 from shared_rules import move as m
@@ -24,6 +25,9 @@ class Act:
         for tag, value in move.clauses:
             self.said[tag] = value
         self._used = []  # a tag once for each value that a step has used
+        self._paid = len(result.paid)  # those payments are none of this action
+        self._fewer = []  # where in `take` the amounts are that were used
+        self._placed = []  # kinds of tiles
         self.good = -1  # the good that was chosen last, for the Supplier's gift
 
     def take(self, tag):
@@ -35,9 +39,30 @@ class Act:
 
     def finish(self, known):
         """Refuse clauses, and values of clauses, that no step used; `known` are tags that the caller has used."""
-        for tag, value in self.said.items():
-            if tag not in known and (tag not in self._used or len(value) > self._used.count(tag)):
-                raise IllegalMove("clause.5")
+        for tag in sorted(self.said):  # the same refusal on every runtime
+            if tag in known:
+                continue
+            left = self.said[tag][self._used.count(tag) :]
+            if tag == m.TAKE and len(self.said[tag]) > 1:
+                left = b"".join([left[i : i + m.AMOUNT] for i in range(0, len(left), m.AMOUNT) if i not in self._fewer])
+            elif tag in (m.AS, m.ON):
+                there = self._done(tag)
+                left = bytes([value for value in left if value not in there])
+            if left or not self.said[tag]:
+                from shared_rules.write import clause_text
+
+                raise IllegalMove("clause.8", clause_text(self.table.head, tag, left))
+
+    def _done(self, tag):
+        # What `as` or `on` may say of what happens anyway. A wheel that was not asked for is no slip only where all
+        # food and charcoal of the action is there, too.
+        gained = self.result.gained + self.result.lost
+        if tag == m.AS:
+            return [good for good, _, _ in gained] + [ids.TILE + tile for tile in self._placed]
+        if m.ON in self._used:  # for the payment, then
+            return [wheel for good, wheel, _ in gained if len(self.game.homes(good)) == 1]
+        moved = self.result.paid[self._paid :] + gained
+        return [wheel for _, wheel, _ in [entry for entry in moved if len(self.game.homes(entry[0])) > 1] or moved]
 
     def event(self, text):
         """Say something of what happened."""
@@ -91,19 +116,26 @@ class Act:
         self.land.fell(space)
 
     def gain(self, number, good):
-        """Gain a good, fewer if `take` says so, on the wheel that `on` says."""
+        """Gain a good, fewer if `take` says so, on the wheel that `on` says, or `take`."""
         wheel = m.UNSAID
         if len(self.game.homes(good)) > 1:
             on = self.take(m.ON)
             if on:
                 wheel = on[-1]
-        if number or wheel != m.UNSAID:
-            self._gain_on(number, good, wheel)
+        self._gain_on(number, good, wheel)
 
     def _gain_on(self, number, good, wheel):
-        take = self.take(m.TAKE)
-        take = m.UNSAID if take is None else min(take[0], number)
-        self.game.take_in(self.table, self.seat, [(number, good, wheel, take)], self.result)
+        take = m.UNSAID
+        said = self.said.get(m.TAKE, b"")
+        if len(said) == 1:
+            take = min(self.take(m.TAKE)[0], number)
+        for i, (most, what, where, _) in enumerate(m.amounts(said) if len(said) > 1 else ()):
+            if what == good and take == m.UNSAID and (wheel == where or m.UNSAID in (wheel, where)):
+                self._fewer.append(i * m.AMOUNT)
+                take = min(most, number)
+                wheel = where if wheel == m.UNSAID else wheel
+        if number or wheel != m.UNSAID:
+            self.game.take_in(self.table, self.seat, [(number, good, wheel, take)], self.result)
 
     def _good(self, good):
         if good < ops.ANY_BASIC:
@@ -141,9 +173,11 @@ class Act:
         if what == ops.MEASURE_PONDS_AROUND:
             return len(self.land.around(self.place, ids.POND))
         if what == ops.MEASURE_CARDS:
-            take = self.take(m.TAKE)
-            if take is not None:
+            take = self.said.get(m.TAKE)
+            if take and len(take) == 1:
                 del self.said[m.TAKE]
+            else:
+                take = None  # it says how many goods
             from shared_rules.glass_road.hand import cards_left
 
             return cards_left(self.table, self.seat, take)
@@ -159,6 +193,7 @@ class Act:
             return
         space = self.land.choose(ids.EMPTY, at, "put a %s on" % ld.tile_name(tile))
         self.land.put(space, tile)
+        self._placed.append(tile)
         self.event("%s placed at %s" % (ld.tile_name(tile), self.land.name(space)))
 
     def _place_around(self, most, tile):
@@ -178,6 +213,7 @@ class Act:
                 raise IllegalMove("space.4", most, self.land.names(free))
             self._used.extend([m.AT] * len(chosen))
             free = chosen
+        self._placed.append(tile)
         for space in free:
             self.land.put(space, tile)
             self.event("%s placed at %s" % (ld.tile_name(tile), self.land.name(space)))
@@ -186,7 +222,7 @@ class Act:
 def drop_offer(table, seat, number, chosen, event):
     """Remove `number` buildings of the seat's private offer from the game.
 
-    `chosen` names them; where it is None, those whose names were not entered go first, then those of lowest id.
+    `chosen` names them, and those whose names were not entered are the rest; where it is None, these go first.
     """
     state = table.state
     unnamed = table.at(seat, "unnamed")
@@ -195,16 +231,24 @@ def drop_offer(table, seat, number, chosen, event):
     names = [i for i in range(ids.BUILDINGS) if state[offer + i // 8] >> i % 8 & 1]
     if state[unnamed] + len(names) < number:
         raise IllegalMove("offer.2", state[unnamed] + len(names), number)
-    if chosen is not None:
-        if len(chosen) != number or len(set(chosen)) != number or [i for i in chosen if i not in names]:
-            listed = ", ".join([table.game.words("building").name(i) for i in names])
-            raise IllegalMove("dropping", number, listed or "none")
-        names = list(chosen)
-    for _ in range(number):
-        if chosen is None and state[unnamed]:
-            state[unnamed] -= 1
-            continue
-        building = names.pop(0)
+    name = table.game.words("building").name
+    if chosen is None:
+        wanted = max(number - state[unnamed], 0)
+        if 0 < wanted < len(names) and table.format > 2:
+            choices = [name(i) for i in names]
+            listed = ", ".join(choices)
+            if wanted > 1:
+                choices = [name(i) + " " + name(j) for i in names for j in names if i < j]
+            raise AmbiguousMove("which-offer", wanted, listed).asking("dropping", choices)
+        chosen = names[:wanted]
+    elif (
+        number - len(chosen) not in range(state[unnamed] + 1)
+        or len(set(chosen)) < len(chosen)
+        or [i for i in chosen if i not in names]
+    ):
+        raise IllegalMove("dropping", number, ", ".join([name(i) for i in names]) or "none")
+    state[unnamed] -= number - len(chosen)
+    for building in chosen:
         state[offer + building // 8] &= ~(1 << building % 8) & 255
         state[gone + building // 8] |= 1 << building % 8
         event("%s removed from the game" % table.game.name_of("building", building))

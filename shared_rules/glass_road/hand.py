@@ -30,15 +30,15 @@ def size(table, seat):
 
 def cards_left(table, seat, take):
     """Cards in the hand of `seat` after the open card: as entered with `take`, or counted from what was played."""
-    left = size(table, seat) - table.state[table.at(seat, "reveals")] - table.state[table.at(seat, "forced")]
+    there = size(table, seat) - table.state[table.at(seat, "reveals")] - table.state[table.at(seat, "forced")]
     if take is not None:
-        if take[0] > left:
-            raise IllegalMove("cards", left, take[0])
+        if take[0] > there:
+            raise IllegalMove("cards", there, take[0])
         return take[0]
     leader = max([table.state[table.at(other, "reveals")] for other in range(len(table.names))])
     if len(table.names) > 2 and table.state[table.at(seat, "reveals")] < leader:
-        left -= 1  # the card that lies face-down is not in hand
-    return max(0, left)
+        there -= 1  # the card that lies face-down is not in hand
+    return max(0, there)
 
 
 def choose(table, move, result):

@@ -1,6 +1,6 @@
 """The lists of the cards: what to play, who follows, the hand of a building period."""
 
-from shared_rules.glass_road import hand, ids
+from shared_rules.glass_road import hand, ids, turns
 from shared_rules.grammar import seat_name
 from shared_rules.lists import Lines, Names
 
@@ -9,6 +9,15 @@ _ALL = (1 << ids.CARDS) - 1
 
 def play(table, seat, name, random):
     """What can be done about cards now: answer a gift, go on with what is open, else play one, or end a period."""
+    before = bytes(table.state)
+    try:
+        turns.lapse(table)  # what has nothing left to give is no choice
+        return _play(table, seat, name, random)
+    finally:
+        table.state[:] = before
+
+
+def _play(table, seat, name, random):
     if table.get("gift"):
         pairs = []
         for other in range(len(table.names)):

@@ -98,5 +98,11 @@ def add(table, move, result):
     if any([op == ops.GAIN_PER and b == ops.MEASURE_CARDS for op, _, _, b in _steps(table, move)]):
         most, title = hand.cards_left(table, move.seat, None), "Specialists left in hand"
         return [Lines(title, [(str(i), "%s take %d" % (line, i)) for i in range(most + 1)], True, "number")]
-    most = max([number for _, _, number in result.gained + result.lost] or [0])
-    return [Lines("Take fewer", [(str(i), "%s take %d" % (line, i)) for i in range(most)], True, "number")]
+    moved = result.gained + result.lost
+    goods = [(table.game.name_of("good", good), " " + table.game.goods.name(good), good) for good, _, _ in moved]
+    lists = []
+    for name, word, good in [("", "", -1)] + (sorted(set(goods)) if len(set(goods)) > 1 else []):
+        most = max([number for each, _, number in moved if good in (each, -1)] or [0])
+        pairs = [(str(i), "%s take %d%s" % (line, i, word)) for i in range(most)]
+        lists.append(Lines(("Take fewer " + name).strip(), pairs, True, "number"))
+    return lists

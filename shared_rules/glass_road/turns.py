@@ -6,7 +6,7 @@
 
 from shared_rules import move as m
 from shared_rules.errors import IllegalMove
-from shared_rules.glass_road import ids
+from shared_rules.glass_road import ids, ops
 from shared_rules.glass_road import land as ld
 
 SOLO_CARDS = (3, 4, 5, 6, 3, 4, 5)  # a building period ("The Solo Game")
@@ -38,8 +38,23 @@ def open_text(table):
     return ""
 
 
+def lapse(table):
+    """End an Immediate effect that repeats when there is nothing left to give for it."""
+    number = table.get("effect")
+    if number:
+        steps = table.game.catalogue.buildings.row(number).steps
+        if steps[0][0] != ops.REPEAT:
+            return
+        op, n, what, _ = steps[1]
+        seat = table.get("effect_seat")
+        if (table.total(seat, what) if op == ops.PAY else ld.Land(table, seat).count(what)) < max(n, 1):
+            table.set(effect=0)
+            advance(table)
+
+
 def refuse_open(table):
     """Raise IllegalMove when something is open."""
+    lapse(table)
     text = open_text(table)
     if text:
         raise IllegalMove("open", text)

@@ -16,11 +16,17 @@ def view(table, parts):
         "steps": view_cards.steps,
         "asked": view_cards.asked,
         "maps": view_land.maps,
+        "facts": view_offers.facts,
         "offers": view_offers.offers,
         "cards": view_cards.cards,
         "offer": lambda table: [{"name": row.name} for row, _ in view_offers.left(table)],
     }
-    return {part: maker(table) for part, maker in makers.items() if part in (parts or makers)}
+    before = bytes(table.state)
+    try:
+        turns.lapse(table)  # an effect that has nothing left to give is not open
+        return {part: maker(table) for part, maker in makers.items() if part in (parts or makers)}
+    finally:
+        table.state[:] = before
 
 
 def _line(table):

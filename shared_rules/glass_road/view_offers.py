@@ -11,6 +11,17 @@ def offers(table):
     return [_groups(table, seat, there) for seat in range(len(table.names))]
 
 
+def facts(table):
+    """For each seat its private offer, in words."""
+    out = []
+    for seat in range(len(table.names)):
+        unnamed = table.state[table.at(seat, "unnamed")]
+        words = [table.game.name_of("building", i) for i in range(ids.BUILDINGS) if has_drawn(table, seat, i)]
+        words += ["%d without a name" % unnamed] if unnamed else []
+        out.append([{"label": "Private offer", "text": ", ".join(words)}] if words else [])
+    return out
+
+
 def left(table):
     """(row, cost) of every building that nobody has built and that is still in the game."""
     taken = [number for seat in range(len(table.names)) for _, number in ld.Land(table, seat).buildings()]

@@ -113,10 +113,10 @@ def test_a_new_game_puts_the_old_one_aside_and_never_away():
     first = bytes(bench.medium.data)
     bench.hold("OK", 700).tap("OK", "wood", "OK")
     second = bytes(bench.medium.data)
-    assert bench.request("new", game="glass-road", seats="Eve", options="periods 5")[0] == "head"
+    assert bench.request("new", game="glass-road", seats="Eve", options="introductory yes")[0] == "head"
     assert bench.medium.aside == [first, second]
     assert bench.table.names == ["Eve"]
-    assert bench.table.head.options == {"periods": 5}
+    assert bench.table.head.options == {"introductory": "yes"}
     assert open_journal(Journal(MemoryMedium(first))).moves == 3
 
 
@@ -128,6 +128,7 @@ def test_a_new_game_puts_the_old_one_aside_and_never_away():
         ("a\tb\tc\td\te", ""),
         ("x" * 25, ""),
         ("Ann", "periods 9"),
+        ("Ann", "periods 5"),
         ("Ann", "board my.toml"),
         ("Ann", "layout 00"),
     ],

@@ -41,6 +41,7 @@ class Game:
         self.printed = layout(board, spaces)
         self.reader = Reader(None, lambda game, name: self.printed)
         self.lines = []
+        self.drawn = []
         for line in (HEAD % " ".join(names)).split("\n")[:-1]:
             self.reader.feed(line)
 
@@ -115,9 +116,9 @@ class Game:
     def fill_offer(self, number, names):
         """Draw so many buildings for the private offer, none of them among `names`."""
         if number:
-            drawn = [next(each for each in three if each not in names) for three in OFFERS[:number]]
+            self.drawn = [next(each for each in three if each not in names) for three in OFFERS[:number]]
             self.enter("Ann play feudal-lord")
-            self.enter("Ann draw " + " ".join(drawn))
+            self.enter("Ann draw " + " ".join(self.drawn))
             self.enter("Ann done")
             self.enter("end period")
 
@@ -136,6 +137,8 @@ def clauses(step, board):
         words += ["at", *(space(cell) for cell in step["place"])]
     if "take" in step:
         words += ["take", str(step["take"])]
+    if "fewer" in step:
+        words += ["take", step["fewer"]]
     return " ".join(words)
 
 
@@ -160,8 +163,11 @@ def play(game, case):
 
 
 def _use(game, case):
+    terms = BUILDINGS[case["name"]].effect.ways[0]
+    dropped = sum(int(term.formula) for term in terms if term.what == "offer")
     for step in case["steps"]:
-        game.enter(f"Ann use {case['name']} {clauses(step, case['board'])}")
+        dropping = f"dropping {' '.join(game.drawn[:dropped])}" if dropped else ""
+        game.enter(f"Ann use {case['name']} {clauses(step, case['board'])} {dropping}")
 
 
 def _build(game, case):

@@ -15,9 +15,9 @@
 
 A step has what applies of: ability (1 or 2), as (what was chosen: a good or a tile), pay_on and gain_on (wheels),
 remove (the cell of a lost tile; a Forest is named by either cell), place (the cells of new tiles), filled (the same
-where there is no choice), take (fewer goods than offered), offered (how many goods there are to gain), fee (a step of
-its own, on the first step of a specialist), build (a building, on the cell `place`), copy (the building beside the
-Tavern whose effect is meant).
+where there is no choice), take (fewer goods than offered), fewer (how many of which good), offered (how many goods
+there are to gain), fee (a step of its own, on the first step of a specialist), build (a building, on the cell `place`),
+copy (the building beside the Tavern whose effect is meant).
 
 Where the Tavern takes over an effect that speaks of what is adjacent, the cases look around the building whose effect
 it is. The rulebook does not say whether it is that or the Tavern itself.
@@ -51,7 +51,7 @@ class Situation:
             self.goods[wheel] = {refined: rng.randint(0, 3), **{good: rng.randint(0, 7) for good in basic}}
         settle(self.goods)
         self.board = _random_board(rng)
-        self.offer = rng.randint(0, 3)
+        self.offer = rng.choice((0, 3))  # a Feudal Lord draws three
         self.hand = rng.randint(0, 4)
         self.turned = self.lost = 0
         self.others = ""
@@ -153,6 +153,7 @@ def carry_out(effect, choice, at, now, rng):
         step["as"] = way[0].what
     amounts = [int(evaluate(term.formula, now.view(at))) if term.formula else None for term in way]
     gained = [term for term in way if term.sign == "+" and term.what in (*BASIC, "basic", "other")]
+    fewer = rng.choice(gained) if len({term.what for term in gained}) > 1 and rng.random() < 0.2 else None
     for term, amount in zip(way, amounts, strict=True):
         what = meant if _options(term.what) else term.what
         if term.for_others:
@@ -180,6 +181,9 @@ def carry_out(effect, choice, at, now, rng):
         else:
             if len(gained) == 1 and amount > 1 and rng.random() < 0.2:
                 amount = step["take"] = rng.randrange(1, amount)
+            if term is fewer:
+                amount = rng.randrange(amount + 1)
+                step["fewer"] = f"{amount} {what}"
             wheel = gain_on if term.wheel == "@" else WHEELS[term.wheel][0] if term.wheel else None
             now.gain(what, amount, wheel if what in ("food", "charcoal") else None)
             step["offered"] = step.get("offered", 0) + amount

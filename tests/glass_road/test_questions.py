@@ -23,7 +23,8 @@ def questions(game, line, answers=(), seat=0):
         found.append(question)
         fits = [each for each in question["entries"] if any(each["line"].endswith(f" {said}") for said in answers)]
         if question["most"] > 1:
-            line = " ".join([question["before"], *(each["value"] for each in fits)])
+            chosen = fits or question["entries"][: question["least"]]
+            line = " ".join([question["before"], *(each["value"] for each in chosen)])
         else:
             line = (fits or question["entries"])[0]["line"]
         final = question["final"]
@@ -49,8 +50,8 @@ def enter(game, line, step, **fee):
         raise NoRoom
     _, whole = questions(game, line, said(step, **fee))
     line = whole["line"]
-    if "take" in step:
-        wanted = f"{line} take {step['take']}"
+    if "take" in step or "fewer" in step:
+        wanted = f"{line} take {step.get('take', step.get('fewer'))}"
         offered = [entry["line"] for question in whole["more"] for entry in question["entries"]]
         line = wanted if wanted in offered else line
     game.enter(line)
@@ -63,7 +64,7 @@ def play(game, case):
         for step in case["steps"]:
             enter(game, f"Ann use {name}", step)
     elif case["kind"] == "build":
-        first = {key: case["steps"][0][key] for key in ("take", "gain_on") if key in case["steps"][0]}
+        first = {key: case["steps"][0][key] for key in ("take", "fewer", "gain_on") if key in case["steps"][0]}
         enter(game, f"Ann build {name}", first | {"place": [case["at"]] if case["at"] else []})
         if game.is_open("effect"):
             for step in case["steps"]:
@@ -229,6 +230,17 @@ def test_fewer_goods_can_be_taken_by_an_effect_and_when_a_building_gives_them_at
     (fewer,) = whole["more"]
     assert (fewer["title"], list(entries(fewer))) == ("Take fewer", ["0", "1", "2"])
     assert ask(game.table, 0, entries(fewer)["1"])["whole"]["look"]["lines"] == ["gain 1 wood"]
+
+
+def test_of_several_goods_fewer_of_one_can_be_taken():
+    game = begin("Ann set food 0 on brickworks", "Ann play water-carrier")
+    whole = questions(game, "Ann second")[1]
+    more = {question["title"]: list(entries(question).values()) for question in whole["more"]}
+    assert more == {
+        "Take fewer": ["Ann second take 0", "Ann second take 1"],
+        "Take fewer quartz sand": ["Ann second take 0 quartz-sand"],
+        "Take fewer water": ["Ann second take 0 water", "Ann second take 1 water"],
+    }
 
 
 def test_the_fuel_collector_may_say_how_many_cards_are_left():

@@ -59,6 +59,14 @@ def test_the_result_is_the_one_the_format_fixes(file, capsys):
     assert ann["wheels"]["brickworks"]["goods"] == {"bricks": 0, "clay": 1, "food": 2, "charcoal": 0}
 
 
+def test_the_text_says_what_is_open_and_what_nobody_else_may_build(file, capsys):
+    assert main(["replay", file(HEAD + "Ann play feudal-lord with Ben\nAnn draw cooperage\n")]) == 0
+    out = capsys.readouterr().out
+    assert "\nPeriod 1 of 4 · round 1 · goblet: Ann\n" in out
+    assert "\nopen: Ben: Feudal Lord, first or second, or done\n" in out
+    assert "\nPrivate offer: Cooperage, 2 without a name\n" in out
+
+
 @has_micropython
 @pytest.mark.parametrize("tail", ["", "Ann pay 3 glass\n", "Ann gain 1 food\n", "Ann gian 1 wood\n"])
 def test_micropython_gives_the_same_answer(tail):

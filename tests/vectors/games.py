@@ -105,8 +105,13 @@ def values(dice, table, kind):
     """The bytes of a clause whose values are of `kind`, as the grammar declares it."""
     if kind == "+":
         return amounts(dice, table.game, False)
-    if kind == "#":
-        return bytes((dice.below(8),))
+    if kind[0] == "#":
+        number = dice.below(8)
+        if kind == "#" or number < 6:
+            return bytes((number,))
+        good = table.moves % len(table.game.goods)
+        homes = table.game.homes(good)
+        return m.amount(number - 6, good, homes[number % 2] if len(homes) > 1 else m.UNSAID)
     many = kind[-1] == "*"
     kind = kind[:-1] if many else kind
     top = len(table.names) if kind == "seat" else len(table.head.words(kind))
@@ -151,6 +156,10 @@ def new_table(dice, names=games.NAMES):
             values = game.options[option]
             options[option] = values[dice.below(len(values))]
     start = Head(game, NAMES[:seats], dice.below(seats), options)
+    try:
+        game.begin(start)
+    except MoveError:
+        start = Head(game, NAMES[:seats], start.start)
     return Table(start, journal.Journal(PagedMedium()))
 
 

@@ -1,4 +1,4 @@
-"""Where a replayed record leads, for people."""
+"""Where a replayed record leads, for people: the course of play and what is open, then each seat."""
 
 from typing import Any
 
@@ -17,9 +17,15 @@ def summary(table: Table, result: dict[str, Any]) -> Text:
     known = goods(table.game)
     style = styles(known)
     lines = [Text(f"{table.game.title}, {result['moves']} moves")]
-    for seat, entry in zip(seats(table), result["seats"], strict=True):
+    there = table.game.view(table, ("course", "facts"))
+    course = there.get("course", {})
+    lines += [Text(course[key]) for key in ("line", "announce") if course.get(key)]
+    lines += [Text(f"open: {course['open']}", "bold")] if course.get("open") else []
+    facts = there.get("facts") or [[] for _ in table.names]
+    for seat, entry, told in zip(seats(table), result["seats"], facts, strict=True):
         lines += [Text(), Text(seat["name"], "bold"), *rings(seat, style, WIDTH)]
         lines += [Text(line) for line in _extras(table.game.name, entry)]
+        lines += [Text(line) for fact in told for line in _wrapped(fact["label"], fact["text"].split(", "))]
     lines += [Text(), Text(letters(known), "dim"), Text(HANDS, "dim"), Text(f"digest {result['digest']}")]
     return Text("\n").join(lines)
 
