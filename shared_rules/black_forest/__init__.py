@@ -81,9 +81,19 @@ class BlackForest(Game):
             return Words(("glassmaking", "cooking", "brick-track", "livestock", "low", "high"))
         if kind == "good":
             return self.goods
+        if kind in ("site", "content", "pawn", "step"):
+            return self.by_hand.words(self, kind, None)
+        if kind in ("phase", "yes"):
+            return super().words(kind)
         from shared_rules.black_forest.vocabularies import words
 
         return words(self, kind)
+
+    @property
+    def by_hand(self):
+        from shared_rules.black_forest import by_hand
+
+        return by_hand
 
     # -- moves ---------------------------------------------------------------------------------------------
 

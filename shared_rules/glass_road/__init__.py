@@ -97,7 +97,15 @@ class GlassRoad(Game):
             return land.DEFAULT
         if kind == "end":
             return Words(("period", "game"))
+        if kind in ("site", "content", "ability"):
+            return self.by_hand.words(self, kind, None)
         return super().words(kind)
+
+    @property
+    def by_hand(self):
+        from shared_rules.glass_road import by_hand
+
+        return by_hand
 
     def act(self, table, move, result):
         from shared_rules.glass_road import building, cards, hand, turns

@@ -1,0 +1,283 @@
+"""Corrections by hand of all that is no good: a field of the state by its name, or what lies on a site.
+
+Each field of a game (`table_fields`, `seat_fields`) says what its value is, and that is how a line says it:
+
+    #       a number; `#1` from 1, `##` one for each byte, `#?` none or a number (kept + 1)
+    WORD    a word of a kind; `WORD?` none or a word (kept + 1), `WORD-` a word, or none for the first one
+    WORD*   some of the words, a bit each, or none
+    turns   how often the wheel that the field is called after has turned; as many goods stay on it
+    sites   what lies on a site, or on two: `Ann set b2 grove`
+
+A field of 0 bytes is read off others. What a game does itself is in its own by_hand.py (`game.by_hand`): what `lies` on
+a site, how to `lay` something there, what a field cannot be (`refuse`), the `value` of one of 0 bytes, how to `put` it.
+
+In the bytes of a move there is the number of the field, then its new bytes; of sites, these and what lies there. Loaded
+when such a move is read, written, checked or made.
+"""
+
+from shared_rules import move as m
+from shared_rules.errors import IllegalMove, MalformedMove
+from shared_rules.grammar import seat_name
+from shared_rules.text import QUOTE, lower
+from shared_rules.wheel import OFF, TURNS
+
+NONE = "none"
+SITES = "sites"
+
+
+class Contents:
+    """What can lie on a site: words, and behind them a vocabulary of buildings."""
+
+    def __init__(self, words, buildings):
+        self.words = words
+        self.buildings = buildings
+
+    def __len__(self):
+        return len(self.words) + len(self.buildings)
+
+    def find(self, word):
+        if word in self.words:
+            return self.words.index(word)
+        number = self.buildings.find(word)
+        return number if number < 0 else number + len(self.words)
+
+    def name(self, number):
+        few = len(self.words)
+        return self.words[number] if number < few else self.buildings.name(number - few)
+
+
+def fields_of(game, seat):
+    """The fields that can be set of a seat, or of the table."""
+    return game.table_fields if seat == m.NOBODY else game.seat_fields
+
+
+def word_of(field):
+    """What a line calls a field."""
+    return field[0].replace("_", "-")
+
+
+def number_of(game, seat, word):
+    """The number of the field that a line calls so, or -1; `sites` for that of the sites."""
+    for number, field in enumerate(fields_of(game, seat)):
+        if word == (SITES if field[4] == SITES else word_of(field)):
+            return number
+    return -1
+
+
+def kind_of(field):
+    """(the kind of word, "" for numbers; a sign behind it) of a field."""
+    kind = field[4]
+    if kind[0] == "#":
+        return "", kind
+    return (kind[:-1], kind[-1]) if kind[-1] in "?-*" else (kind, "")
+
+
+# -- lines -------------------------------------------------------------------------------------------------------
+
+
+def is_table(game, words):
+    """True when a line that begins with `set`, a seat's name as well, sets something of the table."""
+    from shared_rules.grammar import clause, form
+
+    field, value = [lower(word) for word in (words.words[1:3] + ["", ""])[:2]]
+    verb = field in ("gain", "pay", "set") or form(game, field, True)
+    return number_of(game, m.NOBODY, field) >= 0 and not (verb and (not value or clause(game, value)))
+
+
+def read(head, seat, words, value_of):
+    """The bytes of what `words` set; `value_of(words, kind)` reads one word."""
+    word = words.peek_lower()
+    number = number_of(head.game, seat, word)
+    field = fields_of(head.game, seat)[number]
+    if number >= 0 and field[4] != SITES:
+        words.next()
+        return bytes((number,)) + _read_value(head, field, words, value_of)
+    number = number_of(head.game, seat, SITES)
+    found = bytearray((number & 255,))
+    while number >= 0 and words.peek() is not None and head.words("site").find(words.peek_lower()) >= 0:
+        found.append(value_of(words, "site"))
+    if len(found) < 2:
+        there = [word_of(field) for field in fields_of(head.game, seat) if field[4] != SITES]
+        if seat != m.NOBODY:
+            there = ["a good"] + (["a space"] if number >= 0 else []) + there
+        error = MalformedMove("set", words.shown() if word else "nothing", ", ".join(there))
+        if seat != m.NOBODY:
+            error.code = "good"  # as it was when only goods could be set
+        raise error
+    found.append(value_of(words, "content"))
+    return bytes(found)
+
+
+def _read_value(head, field, words, value_of):
+    _, size, highest, _, _ = field
+    kind, sign = kind_of(field)
+    if kind == "turns":
+        number = words.number(0, TURNS - 1)
+        return bytes((number & 255, number >> 8))
+    if sign in ("?", "-", "*", "#?") and words.peek_lower() == NONE:
+        words.next()
+        return bytes(size)
+    if not kind:
+        low, high = (1 if sign == "#1" else 0), highest - (sign == "#?")
+        return bytes([words.number(low, high) + (sign == "#?") for _ in range(size or 1)])
+    if sign != "*":
+        return bytes((value_of(words, kind) + (sign == "?"),))
+    bits = 0
+    while not bits or words.peek() is not None:
+        if words.peek() == "," and bits:
+            words.next()
+        elif words.peek() is not None and words.peek()[:1] == QUOTE and bits:
+            if kind != "seat" or head.find_seat(words.peek()) < 0:
+                break
+        bits |= 1 << value_of(words, kind)
+    return bytes([bits >> 8 * i & 255 for i in range(size)])
+
+
+def text(head, seat, value):
+    """What stands behind `set` in a line."""
+    field = fields_of(head.game, seat)[value[0]]
+    if field[4] == SITES:
+        names = [head.words("site").name(site) for site in value[1:-1]]
+        return " ".join(names + [head.words("content").name(value[-1])])
+    return word_of(field) + " " + value_text(head, field, value[1:])
+
+
+def value_text(head, field, value):
+    """The value of a field in words."""
+    kind, sign = kind_of(field)
+    if kind == "turns":
+        return str(value[0] | value[1] << 8)
+    if sign in ("?", "-", "*", "#?") and not any(value):
+        return NONE
+    if not kind:
+        return " ".join([str(number - (sign == "#?")) for number in value])
+    if sign == "*":
+        return " ".join([_name(head, kind, i) for i in bits_of(value)])
+    return _name(head, kind, value[0] - (sign == "?"))
+
+
+def bits_of(value):
+    """The numbers of the bits that are set."""
+    return [i for i in range(8 * len(value)) if value[i // 8] >> i % 8 & 1]
+
+
+def _name(head, kind, number):
+    return seat_name(head.game, head.names[number]) if kind == "seat" else head.words(kind).name(number)
+
+
+# -- bytes -------------------------------------------------------------------------------------------------------
+
+
+def check(head, move):
+    """Raise MalformedMove unless the bytes set something that there is to a value that it can have."""
+    value = move.get(m.SUBJECT)
+    fields = fields_of(head.game, move.seat)
+    if not value or value[0] >= len(fields):
+        raise MalformedMove("set.2")
+    field = fields[value[0]]
+    if not _can_be(head, field, value[1:]):
+        raise MalformedMove("set.3", word_of(field))
+    said = move.get(m.TEXT)
+    if said is not None and field[4] == "seat*" and any(value[1:]) and head.find_seat(str(said, "utf-8")) >= 0:
+        raise MalformedMove("set.4")  # in the line it would be one more seat
+
+
+def _can_be(head, field, value):
+    _, size, highest, _, _ = field
+    kind, sign = kind_of(field)
+    if kind == SITES:
+        sites = value[:-1]
+        if not sites or len(set(sites)) < len(sites) or max(sites) >= len(head.words("site")):
+            return False
+        return value[-1] < len(head.words("content"))
+    if kind == "turns":
+        return len(value) == 2 and (value[0] | value[1] << 8) < TURNS
+    if len(value) != (size or 1):
+        return False
+    if not kind:
+        return max(value) <= highest and min(value) >= (sign == "#1")
+    top = len(head.names) if kind == "seat" else len(head.words(kind))
+    if sign == "*":
+        return not any(value) or bits_of(value)[-1] < top
+    return value[0] < top + (sign == "?")
+
+
+# -- making them -------------------------------------------------------------------------------------------------
+
+
+def value_of(table, seat, number):
+    """The bytes of a field as it is now."""
+    field = fields_of(table.game, seat)[number]
+    if field[4] == "turns":
+        turns = _wheel(table, seat, field).turns
+        return bytes((turns & 255, turns >> 8))
+    if not field[1]:
+        return bytes((table.game.by_hand.value(table, seat, field[0]),))
+    at = table.game.offsets[field[0]] if seat == m.NOBODY else table.at(seat, field[0])
+    return bytes(table.state[at : at + field[1]])
+
+
+def correct(table, move, result):
+    """Do the correction `move`, in any game; what it means in full, and what was there, is in `result`."""
+    game, seat = table.game, move.seat
+    value = move.get(m.SUBJECT)
+    field = fields_of(game, seat)[value[0]]
+    if field[4] == SITES:
+        sites = value[1:-1]
+        names = table.head.words("content").name
+        there = [game.by_hand.lies(table, seat, site) for site in range(len(table.head.words("site")))]
+        sites = game.by_hand.lay(table, seat, sites, value[-1], result)
+        for site, was in enumerate(there):
+            now = game.by_hand.lies(table, seat, site)
+            if site in sites or now != was:
+                said = "%s was %s" % (table.head.words("site").name(site), _plain(names(was) if was >= 0 else NONE))
+                result.events.append(said if site in sites else said + ", is " + _plain(names(now)))
+        value = value[:1] + bytes(sites) + value[-1:]
+    else:
+        said = value_text(table.head, field, value_of(table, seat, value[0]))
+        result.events.append("%s was %s" % (_plain(word_of(field)), said))
+        if game.by_hand:
+            game.by_hand.refuse(table, field[0], value[1])
+        _put(table, seat, field, value[1:], result)
+    clauses = [(m.SUBJECT, value)]
+    if move.get(m.TEXT) is not None:
+        clauses.append((m.TEXT, move.get(m.TEXT)))
+    result.move = m.Move(m.SET, seat, clauses)
+
+
+def _plain(word):
+    return word.replace("-", " ")
+
+
+def _put(table, seat, field, value, result):
+    if field[4] == "turns":
+        wheel = _wheel(table, seat, field)
+        counts = [wheel.stands(i) for i in range(len(wheel.spec.goods))]
+        wheel.turn_to(value[0] | value[1] << 8)
+        for i, count in enumerate(counts):
+            if wheel.state[wheel.at + 2 + i] != OFF:
+                wheel.stand(i, count)
+    elif not field[1]:
+        table.game.by_hand.put(table, seat, field[0], value[0], result)
+    else:
+        at = table.game.offsets[field[0]] if seat == m.NOBODY else table.at(seat, field[0])
+        table.state[at : at + field[1]] = value
+
+
+def _wheel(table, seat, field):
+    return table.wheel(seat, table.game.words("wheel").find(field[0].split("_")[0]))
+
+
+def one_of_two(layout, site, empty, name):
+    """The site beside `site` for the other half of what lies on two: the only `empty` one, else AmbiguousMove."""
+    from shared_rules.errors import AmbiguousMove
+
+    there = [i for i in range(len(layout)) if layout.beside(site, i)]
+    there = [i for i in there if empty(i)] or there
+    if len(there) == 1:
+        return there[0]
+    if not there:
+        raise IllegalMove("set.alone", layout.name(site))
+    names = [layout.name(i) for i in there]
+    words = (name, layout.name(site), ", ".join(names))
+    raise AmbiguousMove("which-space.two", *words).asking("set", names, "And on which space?")
