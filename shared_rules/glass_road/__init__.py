@@ -15,6 +15,12 @@ def _fields():
     return fields
 
 
+def _by_hand():
+    from shared_rules.glass_road import by_hand
+
+    return by_hand
+
+
 class GlassRoad(Game):
     """Glass Road for one to four players. (Glass Road, "Setup" and "Production".)"""
 
@@ -64,6 +70,7 @@ class GlassRoad(Game):
 
     table_fields = property(lambda self: _fields().table_fields)
     seat_fields = property(lambda self: _fields().seat_fields)
+    by_hand = property(lambda self: _by_hand())
 
     def set_up(self, state, seats, options, start, layout):
         from shared_rules.glass_road import land
@@ -100,12 +107,6 @@ class GlassRoad(Game):
         if kind in ("site", "content", "ability"):
             return self.by_hand.words(self, kind, None)
         return super().words(kind)
-
-    @property
-    def by_hand(self):
-        from shared_rules.glass_road import by_hand
-
-        return by_hand
 
     def act(self, table, move, result):
         from shared_rules.glass_road import building, cards, hand, turns

@@ -5,10 +5,13 @@ import re
 from typing import Any
 
 from rondel.game_boards.writing import default
-from shared_rules import record
+from shared_rules import by_hand, games, record
+from shared_rules import move as m
+from shared_rules.game import Game
 from shared_rules.report import report
 
 SPACES_SHOWN = 3
+FEW = 5  # words that are listed
 _RECORD = re.compile(r"^```record\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 
@@ -27,7 +30,31 @@ def parts(page: str) -> dict[str, str]:
         "result": f"```json\n{_result(report(table))}\n```",
         "position": f"```\n{table.position()}\n```",
         "board": f"```toml\n{default(table.game)}```",
+        **{f"corrections of {name}": f"```\n{_corrections(games.find(name))}\n```" for name in games.NAMES},
     }
+
+
+def _corrections(game: Game) -> str:
+    """The form of every line that corrects something of a game, but its goods."""
+    lines = [f"set {_form(game, field)}" for field in by_hand.fields_of(game, m.NOBODY)]
+    return "\n".join(lines + [f"SEAT set {_form(game, field)}" for field in by_hand.fields_of(game, 0)])
+
+
+def _form(game: Game, field: tuple[Any, ...]) -> str:
+    word, (kind, sign) = by_hand.word_of(field), by_hand.kind_of(field)
+    if kind == by_hand.SITES:
+        return f"SPACE [SPACE] {'|'.join(game.words('content').words)}|BUILDING"
+    if kind == "turns":
+        return f"{word} NUMBER"
+    few = len(game.words(kind)) if kind else 0
+    value = (
+        "|".join(game.words(kind).name(i) for i in range(few))
+        if 0 < few <= FEW
+        else kind.upper().replace("SITE", "SPACE")
+    )
+    if not kind:
+        value = " ".join([f"{int(sign == '#1')}..{field[2] - (sign == '#?')}"] * max(field[1], 1))
+    return f"{word} {value}{' ...' if sign == '*' else ''}{'|none' if sign in ('?', '-', '*', '#?') else ''}"
 
 
 def _result(result: dict[str, Any]) -> str:
