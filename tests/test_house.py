@@ -10,7 +10,7 @@ import re
 import pytest
 
 from tests.game_words import EVERYDAY, forms, game_names, named, words_of
-from tests.house import GAMES, Source, called, circles, docstrings, dotted, import_graph, imports, sources
+from tests.house import GAMES, ROOT, Source, called, circles, docstrings, dotted, import_graph, imports, sources
 from tests.house_snippets import CAUGHT, CIRCLES_CAUGHT, CIRCLES_PASSED, PASSED
 
 # Modules that every runtime of the pure code has: CPython, MicroPython, CircuitPython.
@@ -50,7 +50,8 @@ NAMES_APART = {
 OLD_PAGE = """board.js building_forms.js buildings.js card_forms.js card_parts.js cards.js catalogue.js choices.js
     costs.js domain.js fee.js goods.js index.html land.css land.js panels.css rondel.css rondel.js score.js signs.js
     turn.js wheel.css wheel.js"""
-NAMES_UNTIL_THE_PAGE_IS_NEW = [f"host/rondel/web/static/{name}" for name in OLD_PAGE.split()]
+IS_OLD = (ROOT / "host/rondel/web/static/board.js").exists()
+NAMES_UNTIL_THE_PAGE_IS_NEW = [f"host/rondel/web/static/{name}" for name in OLD_PAGE.split() if IS_OLD]
 WORKPLACE = re.compile(r"(\.\./|/work/)" + r"shared(?!_)")
 
 

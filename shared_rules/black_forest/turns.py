@@ -8,7 +8,7 @@ last turn, a bit each); in a solo game `count` (turns taken) and `pawns` (placed
 
 from shared_rules import move as m
 from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest import goods, ids, ops, phase
+from shared_rules.black_forest import goods, ids, ops, own_rules, phase
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
 _NEW_TRADES_YEAR = 4
@@ -235,7 +235,7 @@ def _check_toll(table, seat, toll, others):
     most = 4 if phase.solo(table) else len(others) + (len(table.names) == 2)
     if not len(others) <= len(toll) <= most:
         raise IllegalMove("village-toll.2", len(others), len(toll))
-    if toll and dm.Domain(table, seat).has(ops.FORT) and not phase.solo(table):
+    if toll and own_rules.pays_nobody(dm.Domain(table, seat)):
         raise IllegalMove("fort")
 
 

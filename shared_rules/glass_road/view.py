@@ -1,21 +1,43 @@
-"""What a view of the game shows beside wheels and score: the course of play, the printed board, what can be built."""
+"""What the game publishes for page and programs beside wheels and score; declared in shared_rules/VIEW.md.
 
-from shared_rules.glass_road import building, hand, ids, turns
+Only a host reads the modules view*.py: what they say is said in the rulebook's words, for every seat at once.
+"""
+
+from shared_rules.glass_road import hand, ids, turns, view_cards, view_land, view_offers
 from shared_rules.glass_road import land as ld
 
 PHASES = ("playing", "ended", "scored")
 
 
 def view(table, parts):
-    """The `parts` that are wanted, of course, board and offer (the buildings that are left), for programs."""
-    out = {}
-    if "course" in parts:
-        out["course"] = _course(table)
-    if "board" in parts:
-        out["board"] = board(table.head)
-    if "offer" in parts:
-        out["offer"] = _offer(table)
-    return out
+    """The `parts` that are wanted, all for none: tabs, course, steps, asked, maps, offers, cards, board, offer."""
+    makers = {
+        "tabs": lambda _: {"maps": "Board", "offers": "Buildings", "cards": "Cards"},
+        "course": _course,
+        "steps": view_cards.steps,
+        "asked": view_cards.asked,
+        "maps": view_land.maps,
+        "offers": view_offers.offers,
+        "cards": view_cards.cards,
+        "board": lambda table: board(table.head),
+        "offer": _offer,
+    }
+    return {part: maker(table) for part, maker in makers.items() if part in (parts or makers)}
+
+
+def _line(table):
+    """Where the game stands, in a line."""
+    phase = table.get("phase")
+    if phase != ids.PLAYING:
+        return "The game is scored" if phase == ids.SCORED else "The game has ended: last trades, then the score"
+    words = ["Period %d of %d" % (table.get("period"), turns.periods(table))]
+    if len(table.names) > 1:
+        words += ["round %d" % _round(table), "goblet: " + table.names[table.get("goblet")]]
+    return " · ".join(words)
+
+
+def _round(table):
+    return 1 + min([table.state[table.at(seat, "reveals")] for seat in range(len(table.names))])
 
 
 def _course(table):
@@ -24,9 +46,11 @@ def _course(table):
     used = table.get("used")
     turn = table.get("turn") if card else table.get("effect_seat") if effect else None
     return {
+        "line": _line(table),
+        "announce": "",
         "period": table.get("period"),
         "periods": turns.periods(table),
-        "round": 1 + min([table.state[table.at(seat, "reveals")] for seat in range(len(table.names))]),
+        "round": _round(table),
         "goblet": table.get("goblet"),
         "phase": PHASES[table.get("phase")],
         "open": turns.open_text(table),
@@ -94,29 +118,13 @@ def _place(layout, place):
 
 def _offer(table):
     """Every building that nobody has built and that is still in the game: its cost, and who could pay it now."""
-    taken = []
-    for seat in range(len(table.names)):
-        taken.extend([number for _, number in ld.Land(table, seat).buildings()])
-    gone = table.game.offsets["gone"]
-    catalogue = table.game.catalogue
-    kinds = catalogue.kinds()
-    kinds = [kinds.name(kind) for kind in range(len(kinds))]
+    kinds = table.game.catalogue.kinds()
     out = []
-    for number in range(ids.STARTS, ids.BUILDINGS):
-        if number in taken or table.state[gone + number // 8] >> number % 8 & 1:
-            continue
-        row = catalogue.buildings.row(number)
-        if table.head.options.get("introductory") == "yes" and not row.marked:
-            continue
-        cost = building.cost(table, row)
-        able = [seat for seat in range(len(table.names)) if _can_pay(table, seat, cost)]
-        entry = {"name": row.name, "kind": kinds[row.kind], "points": row.points}
+    for row, cost in view_offers.left(table):
+        entry = {"name": row.name, "kind": kinds.name(row.kind), "points": row.points}
         entry["cost"] = {table.game.goods.name(good): n for n, good, _, _ in cost}
-        entry["upgrades"] = catalogue.buildings.name(row.upgrades) if row.upgrades >= 0 else None
-        entry["able"] = able
+        upgraded = table.game.catalogue.buildings.name(row.upgrades) if row.upgrades >= 0 else None
+        entry["upgrades"] = upgraded
+        entry["able"] = [i for i in range(len(table.names)) if view_offers.is_payable(table, i, cost)]
         out.append(entry)
     return out
-
-
-def _can_pay(table, seat, cost):
-    return all([table.count(seat, table.game.homes(good)[0], good) >= n for n, good, _, _ in cost])

@@ -6,6 +6,7 @@ from typing import Any
 
 from rondel import catalogue
 from rondel.catalogue.source import Entry
+from rondel.catalogue.tables import NOTHING
 from rondel.errors import RondelError, UsageFault
 from rondel.game_boards.form import form
 from shared_rules import games
@@ -29,7 +30,14 @@ def catalogue_object(name: str) -> dict[str, Any]:
 
 def _entry(entry: Entry, game: Game) -> dict[str, Any]:
     """An entry; `asks` is what each of its columns of steps asks for, where the game can tell."""
-    found = entry.to_json() | {"label": entry.label, "section": entry.section.name}
+    shown = [column for column in entry.section.columns if not column.for_rules]
+    texts = [[column.head, entry.text(column)] for column in shown if column.holds in ("steps", "words")]
+    found = entry.to_json() | {
+        "label": entry.label,
+        "section": entry.section.name,
+        "kinds": [*entry.holding("one of"), *(kind for kinds in entry.holding("some of") for kind in kinds)],
+        "texts": [[head, text] for head, text in texts if text != NOTHING],
+    }
     try:
         needs = importlib.import_module(type(game).__module__ + ".needs")
     except ModuleNotFoundError:
