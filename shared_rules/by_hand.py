@@ -2,14 +2,20 @@
 
 Each field of a game (`table_fields`, `seat_fields`) says what its value is, and that is how a line says it:
 
-    #       a number; `#1` from 1, `##` one for each byte, `#?` none or a number (kept + 1)
-    WORD    a word of a kind; `WORD?` none or a word (kept + 1), `WORD-` a word, or none for the first one
-    WORD*   some of the words, a bit each, or none
-    turns   how often the wheel that the field is called after has turned; as many goods stay on it
-    sites   what lies on a site, or on two: `Ann set b2 grove`
+    number from 0, from 1; number each byte; number or none (kept + 1)
+    one of: WORDS       one of these words; any of: WORDS, some, a bit each, or none
+    KIND exactly        a word of a kind (head.words)
+    KIND or none        a word (kept + 1)
+    KIND 0 for none     a word, or none for the first one
+    KIND several        any of the words, a bit each, or none
+    turns of a wheel    how often the wheel that the field is called after has turned; as many goods stay on it
+    site with content   what lies on a site, or on two: `Ann set b2 grove`
 
-A field of 0 bytes is read off others. What a game does itself is in its own by_hand.py (`game.by_hand`): what `lies` on
-a site, how to `lay` something there, what a field cannot be (`refuse`), the `value` of one of 0 bytes, how to `put` it.
+(On a board texts of more than ten letters take no room in the table of names.)
+
+A field of 0 bytes is read off others. What a game does itself is in its own by_hand.py (`game.by_hand`): what
+`stands` on a site, how to `place` something there, what a field cannot be (`check`), the `value` of one of 0 bytes, how
+to `put` it.
 
 In the bytes of a move there is the number of the field, then its new bytes; of sites, these and what lies there. Loaded
 when such a move is read, written, checked or made.
@@ -22,13 +28,13 @@ from shared_rules.text import QUOTE, lower
 from shared_rules.wheel import OFF, TURNS
 
 NONE = "none"
-SITES = "sites"
+SITES = "site with content"
 
 
 class Contents:
-    """What can lie on a site: words, and behind them a vocabulary of buildings."""
+    """A vocabulary: words, as of what can lie on a site, and behind them another one, as of buildings."""
 
-    def __init__(self, words, buildings):
+    def __init__(self, words, buildings=()):
         self.words = words
         self.buildings = buildings
 
@@ -38,7 +44,7 @@ class Contents:
     def find(self, word):
         if word in self.words:
             return self.words.index(word)
-        number = self.buildings.find(word)
+        number = self.buildings.find(word) if self.buildings else -1
         return number if number < 0 else number + len(self.words)
 
     def name(self, number):
@@ -65,11 +71,26 @@ def number_of(game, seat, word):
 
 
 def kind_of(field):
-    """(the kind of word, "" for numbers; a sign behind it) of a field."""
-    kind = field[4]
-    if kind[0] == "#":
-        return "", kind
-    return (kind[:-1], kind[-1]) if kind[-1] in "?-*" else (kind, "")
+    """(the kind of word, "" for a number; a letter that says in which form) of a field."""
+    kind, _, form = field[4].partition(" ")
+    if form[2:3] == ":":
+        return form[2:], "s" if kind == "any" else "e"
+    return "" if kind == "number" else kind, form[0]
+
+
+def words_of(head, kind):
+    """The vocabulary of a kind of word; of some words that a field lists, these."""
+    return Contents(kind[2:].split(" ")) if kind[:1] == ":" else head.words(kind)
+
+
+def least(field):
+    """The lowest number of a field."""
+    return 1 if field[4][-1] == "1" else 0
+
+
+def can_be_none(field):
+    """True when the value may be none."""
+    return kind_of(field)[1] in ("o", "0", "s")
 
 
 # -- lines -------------------------------------------------------------------------------------------------------
@@ -94,17 +115,17 @@ def read(head, seat, words, value_of):
         return bytes((number,)) + _read_value(head, field, words, value_of)
     number = number_of(head.game, seat, SITES)
     found = bytearray((number & 255,))
-    while number >= 0 and words.peek() is not None and head.words("site").find(words.peek_lower()) >= 0:
-        found.append(value_of(words, "site"))
+    while number >= 0 and words.peek() is not None and head.words("space-or-start").find(words.peek_lower()) >= 0:
+        found.append(value_of(words, "space-or-start"))
     if len(found) < 2:
         there = [word_of(field) for field in fields_of(head.game, seat) if field[4] != SITES]
         if seat != m.NOBODY:
-            there = ["a good"] + (["a space"] if number >= 0 else []) + there
-        error = MalformedMove("set", words.shown() if word else "nothing", ", ".join(there))
+            there.append("a space, or a good" if number >= 0 else "or any good")
+        error = MalformedMove("set.unknown", words.shown() if word else "nothing", ", ".join(there))
         if seat != m.NOBODY:
             error.code = "good"  # as it was when only goods could be set
         raise error
-    found.append(value_of(words, "content"))
+    found.append(value_of(words, "building-or-tile"))
     return bytes(found)
 
 
@@ -114,14 +135,16 @@ def _read_value(head, field, words, value_of):
     if kind == "turns":
         number = words.number(0, TURNS - 1)
         return bytes((number & 255, number >> 8))
-    if sign in ("?", "-", "*", "#?") and words.peek_lower() == NONE:
+    if can_be_none(field) and words.peek_lower() == NONE:
         words.next()
         return bytes(size)
+    if kind[:1] == ":":
+        value_of = _one_of(field, words_of(head, kind))
+    more = sign == "o"  # what is kept is one more
     if not kind:
-        low, high = (1 if sign == "#1" else 0), highest - (sign == "#?")
-        return bytes([words.number(low, high) + (sign == "#?") for _ in range(size or 1)])
-    if sign != "*":
-        return bytes((value_of(words, kind) + (sign == "?"),))
+        return bytes([words.number(least(field), highest - more) + more for _ in range(size or 1)])
+    if sign != "s":
+        return bytes((value_of(words, kind) + more,))
     bits = 0
     while not bits or words.peek() is not None:
         if words.peek() == "," and bits:
@@ -133,12 +156,24 @@ def _read_value(head, field, words, value_of):
     return bytes([bits >> 8 * i & 255 for i in range(size)])
 
 
+def _one_of(field, vocabulary):
+    """What reads a word that the field itself lists."""
+
+    def value_of(words, kind):
+        word = words.next_lower() or NONE
+        if vocabulary.find(word) < 0:
+            raise MalformedMove("no-word", word_of(field), word, "there is: " + ", ".join(vocabulary.words))
+        return vocabulary.find(word)
+
+    return value_of
+
+
 def text(head, seat, value):
     """What stands behind `set` in a line."""
     field = fields_of(head.game, seat)[value[0]]
     if field[4] == SITES:
-        names = [head.words("site").name(site) for site in value[1:-1]]
-        return " ".join(names + [head.words("content").name(value[-1])])
+        names = [head.words("space-or-start").name(site) for site in value[1:-1]]
+        return " ".join(names + [head.words("building-or-tile").name(value[-1])])
     return word_of(field) + " " + value_text(head, field, value[1:])
 
 
@@ -147,13 +182,13 @@ def value_text(head, field, value):
     kind, sign = kind_of(field)
     if kind == "turns":
         return str(value[0] | value[1] << 8)
-    if sign in ("?", "-", "*", "#?") and not any(value):
+    if can_be_none(field) and not any(value):
         return NONE
     if not kind:
-        return " ".join([str(number - (sign == "#?")) for number in value])
-    if sign == "*":
+        return " ".join([str(number - (sign == "o")) for number in value])
+    if sign == "s":
         return " ".join([_name(head, kind, i) for i in bits_of(value)])
-    return _name(head, kind, value[0] - (sign == "?"))
+    return _name(head, kind, value[0] - (sign == "o"))
 
 
 def bits_of(value):
@@ -162,7 +197,7 @@ def bits_of(value):
 
 
 def _name(head, kind, number):
-    return seat_name(head.game, head.names[number]) if kind == "seat" else head.words(kind).name(number)
+    return seat_name(head.game, head.names[number]) if kind == "seat" else words_of(head, kind).name(number)
 
 
 # -- bytes -------------------------------------------------------------------------------------------------------
@@ -173,33 +208,38 @@ def check(head, move):
     value = move.get(m.SUBJECT)
     fields = fields_of(head.game, move.seat)
     if not value or value[0] >= len(fields):
-        raise MalformedMove("set.2")
+        raise MalformedMove("set.no-value")
     field = fields[value[0]]
     if not _can_be(head, field, value[1:]):
-        raise MalformedMove("set.3", word_of(field))
+        raise MalformedMove("set.impossible", word_of(field))
     said = move.get(m.TEXT)
-    if said is not None and field[4] == "seat*" and any(value[1:]) and head.find_seat(str(said, "utf-8")) >= 0:
-        raise MalformedMove("set.4")  # in the line it would be one more seat
+    if (
+        said is not None
+        and kind_of(field) == ("seat", "s")
+        and any(value[1:])
+        and head.find_seat(str(said, "utf-8")) >= 0
+    ):
+        raise MalformedMove("set.reason-is-seat")  # in the line it would be one more seat
 
 
 def _can_be(head, field, value):
     _, size, highest, _, _ = field
     kind, sign = kind_of(field)
-    if kind == SITES:
+    if field[4] == SITES:
         sites = value[:-1]
-        if not sites or len(set(sites)) < len(sites) or max(sites) >= len(head.words("site")):
+        if not sites or len(set(sites)) < len(sites) or max(sites) >= len(head.words("space-or-start")):
             return False
-        return value[-1] < len(head.words("content"))
+        return value[-1] < len(head.words("building-or-tile"))
     if kind == "turns":
         return len(value) == 2 and (value[0] | value[1] << 8) < TURNS
     if len(value) != (size or 1):
         return False
     if not kind:
-        return max(value) <= highest and min(value) >= (sign == "#1")
-    top = len(head.names) if kind == "seat" else len(head.words(kind))
-    if sign == "*":
+        return max(value) <= highest and min(value) >= least(field)
+    top = len(head.names) if kind == "seat" else len(words_of(head, kind))
+    if sign == "s":
         return not any(value) or bits_of(value)[-1] < top
-    return value[0] < top + (sign == "?")
+    return value[0] < top + (sign == "o")
 
 
 # -- making them -------------------------------------------------------------------------------------------------
@@ -208,7 +248,7 @@ def _can_be(head, field, value):
 def value_of(table, seat, number):
     """The bytes of a field as it is now."""
     field = fields_of(table.game, seat)[number]
-    if field[4] == "turns":
+    if kind_of(field)[0] == "turns":
         turns = _wheel(table, seat, field).turns
         return bytes((turns & 255, turns >> 8))
     if not field[1]:
@@ -224,20 +264,22 @@ def correct(table, move, result):
     field = fields_of(game, seat)[value[0]]
     if field[4] == SITES:
         sites = value[1:-1]
-        names = table.head.words("content").name
-        there = [game.by_hand.lies(table, seat, site) for site in range(len(table.head.words("site")))]
-        sites = game.by_hand.lay(table, seat, sites, value[-1], result)
+        names = table.head.words("building-or-tile").name
+        there = [game.by_hand.stands(table, seat, site) for site in range(len(table.head.words("space-or-start")))]
+        sites = game.by_hand.place(table, seat, sites, value[-1], result)
         for site, was in enumerate(there):
-            now = game.by_hand.lies(table, seat, site)
+            now = game.by_hand.stands(table, seat, site)
             if site in sites or now != was:
-                said = "%s was %s" % (table.head.words("site").name(site), _plain(names(was) if was >= 0 else NONE))
-                result.events.append(said if site in sites else said + ", is " + _plain(names(now)))
+                words = (table.head.words("space-or-start").name(site), names(was), names(now))
+                result.events.append(
+                    "%s was %s before" % words[:2] if site in sites else "%s was %s, and is %s" % words
+                )
         value = value[:1] + bytes(sites) + value[-1:]
     else:
         said = value_text(table.head, field, value_of(table, seat, value[0]))
-        result.events.append("%s was %s" % (_plain(word_of(field)), said))
+        result.events.append("%s was %s before" % (word_of(field), said))
         if game.by_hand:
-            game.by_hand.refuse(table, field[0], value[1])
+            game.by_hand.check(table, field[0], value[1])
         _put(table, seat, field, value[1:], result)
     clauses = [(m.SUBJECT, value)]
     if move.get(m.TEXT) is not None:
@@ -245,12 +287,8 @@ def correct(table, move, result):
     result.move = m.Move(m.SET, seat, clauses)
 
 
-def _plain(word):
-    return word.replace("-", " ")
-
-
 def _put(table, seat, field, value, result):
-    if field[4] == "turns":
+    if kind_of(field)[0] == "turns":
         wheel = _wheel(table, seat, field)
         counts = [wheel.stands(i) for i in range(len(wheel.spec.goods))]
         wheel.turn_to(value[0] | value[1] << 8)
@@ -277,7 +315,7 @@ def one_of_two(layout, site, empty, name):
     if len(there) == 1:
         return there[0]
     if not there:
-        raise IllegalMove("set.alone", layout.name(site))
+        raise IllegalMove("set.no-other-half", layout.name(site))
     names = [layout.name(i) for i in there]
     words = (name, layout.name(site), ", ".join(names))
     raise AmbiguousMove("which-space.two", *words).asking("set", names, "And on which space?")

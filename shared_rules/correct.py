@@ -20,7 +20,7 @@ def correct(table, move, result):
     if number > there.limit(good):
         words = (game.name_of("good", good), there.limit(good), number, there.limit(good))
         raise IllegalMove("too-many", *words)
-    result.events.append("%s was %d" % (game.name_of("good", good), there.count(good)))
+    result.events.append("%s was %d before" % (game.name_of("good", good), there.count(good)))
     there.put(good, number)
     clauses = [(m.SET_TO, m.amount(number, good, wheel))]
     if move.get(m.TEXT) is not None:

@@ -134,8 +134,6 @@ class Game:
             return self.goods
         if kind == "wheel":
             return Words([spec.name for spec in self.specs()])
-        if kind in ("phase", "yes"):  # what corrections say (by_hand.py)
-            return Words(("playing", "ended", "scored") if kind == "phase" else ("no", "yes"))
         return Words(())
 
     def name_of(self, kind, number):

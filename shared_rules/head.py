@@ -34,7 +34,7 @@ class Head:
 
     def words(self, kind):
         """The vocabulary of a kind of word (game.py)."""
-        if self.layout is not None and kind in ("space", "site"):
+        if self.layout is not None and kind in ("space", "space-or-start"):
             return self.layout if kind == "space" else self.game.by_hand.words(self.game, kind, self.layout)
         return self.game.words(kind)
 

@@ -18,7 +18,7 @@ def write(head, move):
         if move.get(m.SUBJECT) is not None:
             from shared_rules.by_hand import text
 
-            words.append("set " + text(head, move.seat, move.get(m.SUBJECT)))
+            words.extend(["set", text(head, move.seat, move.get(m.SUBJECT))])
         else:
             number, good, wheel, _ = m.amounts(move.get(m.SET_TO))[0]
             words.append("set %s %d%s" % (game.goods.name(good), number, _on(game, good, wheel)))

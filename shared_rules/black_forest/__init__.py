@@ -88,10 +88,8 @@ class BlackForest(Game):
             return Words(("glassmaking", "cooking", "brick-track", "livestock", "low", "high"))
         if kind == "good":
             return self.goods
-        if kind in ("site", "content", "pawn", "step"):
+        if kind in ("space-or-start", "building-or-tile"):
             return self.by_hand.words(self, kind, None)
-        if kind in ("phase", "yes"):
-            return super().words(kind)
         from shared_rules.black_forest.vocabularies import words
 
         return words(self, kind)

@@ -8,7 +8,6 @@ from shared_rules.black_forest import goods, ids, ops
 from shared_rules.black_forest.correct import warn_of_room
 from shared_rules.by_hand import Contents, one_of_two
 from shared_rules.errors import IllegalMove
-from shared_rules.game import Words
 from shared_rules.wheel import OFF
 
 _WORDS = dm.WORDS[ids.EMPTY :]
@@ -17,45 +16,41 @@ _STABLES = (ids.STABLE, ids.HUT)
 
 def words(game, kind, layout):
     """The vocabulary of a kind of word that only corrections have."""
-    if kind == "site":
+    if kind == "space-or-start":
         return layout or dm.DEFAULT
-    if kind == "content":
-        return Contents(_WORDS, game.catalogue.buildings)
-    if kind == "pawn":
-        return Words(ids.PAWNS)
-    return Words(("swap", "move", "visit", "action", "job"))  # "step": the bits of the field
+    return Contents(_WORDS, game.catalogue.buildings)
 
 
-def lies(table, seat, site):
-    """What lies on a site, as a number of the kind "content"; -1 where there is no such space yet."""
+def stands(table, seat, site):
+    """What lies on a site, as a number of the kind "building-or-tile"; -1 where there is no such space yet."""
     content = dm.Domain(table, seat).on(site)
     return content - ids.EMPTY if content < ids.BUILT else len(_WORDS) + content - ids.BUILT
 
 
-def lay(table, seat, sites, content, result):
+def place(table, seat, sites, content, result):
     """Lay something on sites, and return all of them. IllegalMove where it cannot lie, AmbiguousMove for half of it."""
     domain = dm.Domain(table, seat)
     building = content - len(_WORDS)
-    name = table.head.words("content").name(content).replace("-", " ")
+    name = table.head.words("building-or-tile").name(content).replace("-", " ")
     large = cat.is_large(building)
     if large and len(sites) == 1 and domain.on(sites[0]) != ids.NONE:
         there = one_of_two(domain.layout, sites[0], lambda i: domain.on(i) == ids.EMPTY, name)
         sites = bytes(sites) + bytes((there,))
     if large and not (len(sites) == 2 and domain.layout.beside(*sites)):
-        raise IllegalMove("set.two", name)
+        raise IllegalMove("set.two-spaces", name)
     if not large and len(sites) > 1:
-        raise IllegalMove("set.one", name)
+        raise IllegalMove("set.one-space", name)
     for site in sites:
         there = domain.on(site)
         if there == ids.NONE:
             raise IllegalMove("set.no-estate", domain.name(site), domain.estates())
         if there in _STABLES and content + ids.EMPTY not in _STABLES:
-            raise IllegalMove("set.stable", domain.name(site))
+            raise IllegalMove("set.on-stable", domain.name(site))
         if there not in _STABLES and content + ids.EMPTY in _STABLES:
             raise IllegalMove("set.no-stable", domain.name(site))
         if there >= ids.BUILT:  # of a large one the other half as well
-            for half in domain.where(there):
-                domain.put(half, ids.EMPTY)
+            for each in domain.where(there):
+                domain.put(each, ids.EMPTY)
     if content + ids.EMPTY == ids.HUT:
         for site in domain.where(ids.HUT):
             domain.put(site, ids.STABLE)
@@ -74,11 +69,11 @@ def _refuse_twice(table, building, name):
             if domain.has(number):
                 where = domain.names(domain.where(ids.BUILT + number))
                 if number == building:
-                    raise IllegalMove("set.twice", name, where, who)
-                raise IllegalMove("set.side", name, where, who)
+                    raise IllegalMove("set.stands-already", name, where, who)
+                raise IllegalMove("set.other-side", name, where, who)
 
 
-def refuse(table, field, number):
+def check(table, field, number):
     """IllegalMove for an effect that no Building has."""
     if field == "effect" and number:
         steps = table.game.catalogue.buildings.row(number - 1).steps
@@ -110,11 +105,10 @@ def put(table, seat, field, number, result):
 def _put_estates(domain, number):
     while domain.estates() < number:
         if not domain.add_estate():
-            raise IllegalMove("set.estates", domain.estates())
+            raise IllegalMove("set.all-estates", domain.estates())
     hut = domain.where(ids.HUT)
     while domain.estates() > number:
-        estate = domain.estates()
-        first = domain.at + domain.layout.first(estate)
+        first = domain.at + domain.layout.first(domain.estates())
         size = len(domain.layout.small[1])
         # Half of a large Building lies nowhere: both of its spaces are on one Estate.
         domain.state[first : first + size] = bytes(size)

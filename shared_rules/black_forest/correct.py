@@ -35,6 +35,6 @@ def _set_marker(table, move, result):
         raise IllegalMove("too-many", name, REFINED_MAX if good == ids.PROVISION else 0, number, REFINED_MAX)
     there = table.wheel(move.seat, ids.COOKING)
     marker = goods.marker_of(there, wheel)
-    result.events.append("provision was %d" % there.stands(marker))
+    result.events.append("provision was %d before" % there.stands(marker))
     there.stand(marker, number)
     return True

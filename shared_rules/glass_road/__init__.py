@@ -104,7 +104,7 @@ class GlassRoad(Game):
             return land.DEFAULT
         if kind == "end":
             return Words(("period", "game"))
-        if kind in ("site", "content", "ability"):
+        if kind in ("space-or-start", "building-or-tile"):
             return self.by_hand.words(self, kind, None)
         return super().words(kind)
 

@@ -2,12 +2,11 @@
 
 from shared_rules.by_hand import Contents, one_of_two
 from shared_rules.errors import IllegalMove
-from shared_rules.game import Words
 from shared_rules.glass_road import ids, ops
 from shared_rules.glass_road import land as ld
 
 # A Forest as the board file calls it, or any: the one that is printed there, else one that lies nowhere.
-_FORESTS = tuple(["f%d" % (i + 1) for i in range(ids.FORESTS)])
+_FORESTS = tuple("f1 f2 f3 f4 f5 f6".split(" "))  # noqa: SIM905 - a long text takes no names on a board
 _WORDS = ("empty",) + ld.TILES + ("forest",) + _FORESTS
 
 
@@ -32,39 +31,37 @@ class _Sites:
 
 def words(game, kind, layout):
     """The vocabulary of a kind of word that only corrections have."""
-    if kind == "site":
+    if kind == "space-or-start":
         return _Sites(layout or ld.DEFAULT, game.catalogue.buildings)
-    if kind == "content":
-        return Contents(_WORDS, game.catalogue.buildings)
-    return Words(("first", "second", "fee"))  # "ability": the bits of the field `used`
+    return Contents(_WORDS, game.catalogue.buildings)
 
 
-def lies(table, seat, site):
-    """What lies on a site, as a number of the kind "content"."""
+def stands(table, seat, site):
+    """What lies on a site, as a number of the kind "building-or-tile"."""
     content = ld.Land(table, seat).on(site)
     if site >= ids.SPACES:
         return len(_WORDS) + content if content else 0
     return len(_WORDS) + content - ids.BUILT if content >= ids.BUILT else min(content, ids.FOREST)
 
 
-def lay(table, seat, sites, content, result):
+def place(table, seat, sites, content, result):
     """Lay something on sites, and return all of them. IllegalMove where it cannot lie, AmbiguousMove for half of it."""
     land = ld.Land(table, seat)
     building = content - len(_WORDS)
     start = sites[0] - ids.SPACES
-    name = table.head.words("content").name(content).replace("-", " ")
+    name = table.head.words("building-or-tile").name(content).replace("-", " ")
     upgrades = table.game.catalogue.buildings.row(building).upgrades if building >= 0 else -1
     if content and max(sites) >= ids.SPACES and (building < 0 or upgrades != start):
-        raise IllegalMove("set.no-upgrade", name, table.head.words("site").name(max(sites)).replace("-", " "))
+        raise IllegalMove("set.no-upgrade", name, table.head.words("space-or-start").name(max(sites)).replace("-", " "))
     if 0 <= building < ids.STARTS or (upgrades >= 0 and upgrades != start):
-        raise IllegalMove("set.no-space", name)
+        raise IllegalMove("set.no-space-for", name)
     forest = 0 <= content - ids.FOREST <= ids.FORESTS
     if forest and len(sites) == 1:
         sites = bytes(sites) + bytes((_other_half(land, sites[0]),))
     if forest and not (len(sites) == 2 and land.layout.beside(*sites)):
-        raise IllegalMove("set.two", name)
+        raise IllegalMove("set.two-spaces", name)
     if not forest and len(sites) > 1:
-        raise IllegalMove("set.one", name)
+        raise IllegalMove("set.one-space", name)
     for site in sites:
         if site < ids.SPACES and ids.FOREST <= land.on(site) < ids.FOREST + ids.FORESTS:
             land.fell(site)
@@ -77,17 +74,17 @@ def lay(table, seat, sites, content, result):
     for other in range(len(table.names) if building >= 0 else 0):
         place = ld.Land(table, other).find(building)
         if place >= 0:
-            words = (name, table.head.words("site").name(place).replace("-", " "), table.names[other])
-            raise IllegalMove("set.twice", *words)
+            words = (name, table.head.words("space-or-start").name(place).replace("-", " "), table.names[other])
+            raise IllegalMove("set.stands-already", *words)
     land.put(sites[0], building if start >= 0 and building >= 0 else ids.BUILT + building if building >= 0 else content)
     return sites
 
 
-def refuse(table, field, number):
+def check(table, field, number):
     """IllegalMove for an effect that no building has: only those of Immediate buildings can be open."""
     rows = table.game.catalogue.buildings
     if field == "effect" and number and rows.row(number).kind != ops.KIND_IMMEDIATE:
-        raise IllegalMove("set.effect", table.game.name_of("building", number))
+        raise IllegalMove("set.effect-of", table.game.name_of("building", number))
 
 
 def _other_half(land, site):
@@ -99,14 +96,14 @@ def _other_half(land, site):
     return one_of_two(land.layout, site, lambda i: land.on(i) == ids.EMPTY, "forest")
 
 
-def _free_forest(land, sites, named):
+def _free_forest(land, sites, said):
     """The number of a Forest that lies nowhere: the one that is named, or printed on these two sites, if one is."""
     free = [i for i in range(ids.FOREST, ids.FOREST + ids.FORESTS) if not land.where(i)]
-    if named >= ids.FOREST and named not in free:
-        raise IllegalMove("set.forest", _FORESTS[named - ids.FOREST], land.names(land.where(named)))
-    if named in free:
-        return named
+    if said >= ids.FOREST and said not in free:
+        raise IllegalMove("set.forest-lies", _FORESTS[said - ids.FOREST], land.names(land.where(said)))
+    if said in free:
+        return said
     if not free:
-        raise IllegalMove("set.forests", ids.FORESTS)
+        raise IllegalMove("set.all-forests", ids.FORESTS)
     printed = land.layout.start[sites[0]]
     return printed if printed in free and land.layout.start[sites[1]] == printed else free[0]

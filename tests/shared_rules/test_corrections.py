@@ -14,7 +14,7 @@ from tests.vectors import corrections
 from tests.vectors.checks import round_trips, undo_and_redo
 from tests.vectors.games import NAMES, Dice, correction, draw
 
-PAIRS, STATEMENTS = 40, 120
+PAIRS, STATEMENTS = 500, 120
 EXAMPLES = sorted((Path(__file__).parents[2] / "host" / "rondel" / "examples").rglob("*.rondel"))
 each_game = pytest.mark.parametrize("name", games.NAMES)
 

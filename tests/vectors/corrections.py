@@ -48,15 +48,17 @@ def _sites(table, wanted, enter):
     number = by_hand.number_of(game, 0, by_hand.SITES)
     for seat in range(len(table.names)):
         for other, field in enumerate(game.seat_fields):
-            if not field[1] and field[4] != "turns":
+            if not field[1] and by_hand.kind_of(field)[0] != "turns":
                 value = by_hand.value_of(wanted, seat, other)
                 if value != by_hand.value_of(table, seat, other):
                     enter(_set(seat, bytes((other,)) + value))
     for empty in (True, False):
         for seat in range(len(table.names)):
             at = table.at(seat, game.seat_fields[number][0])
-            for site in range(len(table.head.words("site"))):
-                there = [(each.game.by_hand.lies(each, seat, site), each.state[at + site]) for each in (table, wanted)]
+            for site in range(len(table.head.words("space-or-start"))):
+                there = [
+                    (each.game.by_hand.stands(each, seat, site), each.state[at + site]) for each in (table, wanted)
+                ]
                 if there[0] == there[1] or (empty and there[0][0] == 0):
                     continue
                 _lay(table, wanted, seat, number, site, 0 if empty else there[1][0], enter)
@@ -67,8 +69,10 @@ def _lay(table, wanted, seat, number, site, content, enter):
     head, at = table.head, table.at(seat, table.game.seat_fields[number][0])
     goal = wanted.state[at + site]
     others = [b""]
-    others.extend([bytes((i,)) for i in range(len(head.words("site"))) if i != site and wanted.state[at + i] == goal])
-    for each in range(content, min(content + 7, len(head.words("content")))):
+    others.extend(
+        [bytes((i,)) for i in range(len(head.words("space-or-start"))) if i != site and wanted.state[at + i] == goal]
+    )
+    for each in range(content, min(content + 7, len(head.words("building-or-tile")))):
         for other in others:
             move = _set(seat, bytes((number, site)) + other + bytes((each,)))
             seen = table.preview(move)

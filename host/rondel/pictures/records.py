@@ -11,7 +11,6 @@ from shared_rules.game import Game
 from shared_rules.report import report
 
 SPACES_SHOWN = 3
-FEW = 5  # words that are listed
 _RECORD = re.compile(r"^```record\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 
@@ -42,19 +41,14 @@ def _corrections(game: Game) -> str:
 
 def _form(game: Game, field: tuple[Any, ...]) -> str:
     word, (kind, sign) = by_hand.word_of(field), by_hand.kind_of(field)
-    if kind == by_hand.SITES:
-        return f"SPACE [SPACE] {'|'.join(game.words('content').words)}|BUILDING"
+    if field[4] == by_hand.SITES:
+        return f"SPACE [SPACE] {'|'.join(game.words('building-or-tile').words)}|BUILDING"
     if kind == "turns":
         return f"{word} NUMBER"
-    few = len(game.words(kind)) if kind else 0
-    value = (
-        "|".join(game.words(kind).name(i) for i in range(few))
-        if 0 < few <= FEW
-        else kind.upper().replace("SITE", "SPACE")
-    )
+    value = kind[2:].replace(" ", "|") if kind[:1] == ":" else kind.upper().replace("SPACE-OR-START", "SPACE")
     if not kind:
-        value = " ".join([f"{int(sign == '#1')}..{field[2] - (sign == '#?')}"] * max(field[1], 1))
-    return f"{word} {value}{' ...' if sign == '*' else ''}{'|none' if sign in ('?', '-', '*', '#?') else ''}"
+        value = " ".join([f"{by_hand.least(field)}..{field[2] - (sign == 'o')}"] * max(field[1], 1))
+    return f"{word} {value}{' ...' if sign == 's' else ''}{'|none' if by_hand.can_be_none(field) else ''}"
 
 
 def _result(result: dict[str, Any]) -> str:
