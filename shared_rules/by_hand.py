@@ -8,14 +8,14 @@ Each field of a game (`table_fields`, `seat_fields`) says what its value is, and
     KIND or none        a word (kept + 1)
     KIND 0 for none     a word, or none for the first one
     KIND several        any of the words, a bit each, or none
-    turns of a wheel    how often the wheel that the field is called after has turned; as many goods stay on it
+    turns per wheel     how often the wheel that the field is called after has turned; as many goods stay on it
     site with content   what lies on a site, or on two: `Ann set b2 grove`
 
 (On a board texts of more than ten letters take no room in the table of names.)
 
-A field of 0 bytes is read off others. What a game does itself is in its own by_hand.py (`game.by_hand`): what
-`stands` on a site, how to `place` something there, what a field cannot be (`check`), the `value` of one of 0 bytes, how
-to `put` it.
+A field of 0 bytes is read off others. What a game does itself is in its own by_hand.py (`game.by_hand`): what `stands`
+on a site, what may (`choose`), how to `place` it, what a field cannot be (`check`), the `value` of a field of 0
+bytes, and how to `put` it.
 
 In the bytes of a move there is the number of the field, then its new bytes; of sites, these and what lies there. Loaded
 when such a move is read, written, checked or made.
@@ -51,6 +51,10 @@ class Contents:
         few = len(self.words)
         return self.words[number] if number < few else self.buildings.name(number - few)
 
+    def label(self, number):
+        few = len(self.words)
+        return self.words[number] if number < few else self.buildings.label(number - few)
+
 
 def fields_of(game, seat):
     """The fields that can be set of a seat, or of the table."""
@@ -79,7 +83,9 @@ def kind_of(field):
 
 
 def words_of(head, kind):
-    """The vocabulary of a kind of word; of some words that a field lists, these."""
+    """The vocabulary of a kind of word: seats as a line has them, the words that a field lists, or the game's."""
+    if kind == "seat":
+        return Contents([seat_name(head.game, name) for name in head.names])
     return Contents(kind[2:].split(" ")) if kind[:1] == ":" else head.words(kind)
 
 
@@ -187,17 +193,13 @@ def value_text(head, field, value):
     if not kind:
         return " ".join([str(number - (sign == "o")) for number in value])
     if sign == "s":
-        return " ".join([_name(head, kind, i) for i in bits_of(value)])
-    return _name(head, kind, value[0] - (sign == "o"))
+        return " ".join([words_of(head, kind).name(i) for i in bits_of(value)])
+    return words_of(head, kind).name(value[0] - (sign == "o"))
 
 
 def bits_of(value):
     """The numbers of the bits that are set."""
     return [i for i in range(8 * len(value)) if value[i // 8] >> i % 8 & 1]
-
-
-def _name(head, kind, number):
-    return seat_name(head.game, head.names[number]) if kind == "seat" else words_of(head, kind).name(number)
 
 
 # -- bytes -------------------------------------------------------------------------------------------------------
@@ -236,10 +238,10 @@ def _can_be(head, field, value):
         return False
     if not kind:
         return max(value) <= highest and min(value) >= least(field)
-    top = len(head.names) if kind == "seat" else len(words_of(head, kind))
+    top = len(words_of(head, kind))
     if sign == "s":
         return not any(value) or bits_of(value)[-1] < top
-    return value[0] < top + (sign == "o")
+    return value[0] < min(highest + 1, top + (sign == "o"))
 
 
 # -- making them -------------------------------------------------------------------------------------------------

@@ -27,6 +27,16 @@ def stands(table, seat, site):
     return content - ids.EMPTY if content < ids.BUILT else len(_WORDS) + content - ids.BUILT
 
 
+def choose(table, site):
+    """What may lie on a site, as far as a list need tell."""
+    printed = [i - ids.EMPTY for i in _STABLES]
+    layout = table.head.layout or dm.DEFAULT
+    estate = layout.estate(site)
+    if layout.grid(estate)[1][site - layout.first(estate)] in _STABLES:
+        return printed
+    return [i for i in range(len(_WORDS) + ids.BUILDINGS) if i not in printed]
+
+
 def place(table, seat, sites, content, result):
     """Lay something on sites, and return all of them. IllegalMove where it cannot lie, AmbiguousMove for half of it."""
     domain = dm.Domain(table, seat)

@@ -1,7 +1,7 @@
 """Hand corrections of goods: as in any game, or one provisions marker."""
 
-from shared_rules import correct as usual
 from shared_rules import move as m
+from shared_rules import wheel_choice as usual
 from shared_rules.black_forest import goods, ids
 from shared_rules.errors import IllegalMove
 from shared_rules.wheel import REFINED_MAX

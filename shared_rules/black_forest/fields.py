@@ -32,6 +32,6 @@ seat_fields = (
     # These are not kept: they are read off the spaces and wheels.
     ("estates", 0, ids.ESTATES, 0, "number from 0"),
     ("charcoal_marker", 0, 1, 0, "one of: no yes"),
-    ("glassmaking_turns", 0, 255, 0, "turns of a wheel"),
-    ("cooking_turns", 0, 255, 0, "turns of a wheel"),
+    ("glassmaking_turns", 0, 255, 0, "turns per wheel"),
+    ("cooking_turns", 0, 255, 0, "turns per wheel"),
 )

@@ -44,6 +44,14 @@ def stands(table, seat, site):
     return len(_WORDS) + content - ids.BUILT if content >= ids.BUILT else min(content, ids.FOREST)
 
 
+def choose(table, site):
+    """What may lie on a site, as far as a list need tell: upgrades of a Start building, or anything else."""
+    few, row = len(_WORDS), table.game.catalogue.buildings.row
+    if site >= ids.SPACES:
+        return [0] + [few + i for i in range(ids.STARTS, ids.BUILDINGS) if row(i).upgrades == site - ids.SPACES]
+    return list(range(ids.FOREST + 1)) + list(range(few + ids.STARTS, few + ids.BUILDINGS))
+
+
 def place(table, seat, sites, content, result):
     """Lay something on sites, and return all of them. IllegalMove where it cannot lie, AmbiguousMove for half of it."""
     land = ld.Land(table, seat)

@@ -36,6 +36,6 @@ seat_fields = (
     ("unnamed", 1, 45, 0, "number from 0"),
     ("offer", ids.BUILDINGS // 8, 255, 0, "building several"),
     # These are not kept: they are read off the wheels.
-    ("glassworks_turns", 0, 255, 0, "turns of a wheel"),
-    ("brickworks_turns", 0, 255, 0, "turns of a wheel"),
+    ("glassworks_turns", 0, 255, 0, "turns per wheel"),
+    ("brickworks_turns", 0, 255, 0, "turns per wheel"),
 )

@@ -125,7 +125,7 @@ def correction(dice, table, seat):
         sites, contents = len(table.head.words("space-or-start")), len(table.head.words("building-or-tile"))
         content = dice.below(10) if dice.below(3) else dice.below(contents)
         value = bytes([dice.below(sites) for _ in range(1 + dice.below(8) // 7)] + [content])
-    elif kind == "turns of a wheel":
+    elif kind == "turns per wheel":
         value = bytes((dice.below(30), dice.below(9) // 8))
     else:
         value = bytes([dice.below(highest + 1) & (255 if dice.below(2) else dice.below(256)) for _ in range(size or 1)])
