@@ -16,14 +16,22 @@ def check(head, move):
     if move.verb in (m.UNDO, m.REDO, m.NOTE):
         raise _malformed("verb")
     if move.verb in (m.TRADE, m.SET):
-        _check_seat(names, move.seat)
-        tags = (m.PAY, m.GAIN) if move.verb == m.TRADE else (m.SET_TO, m.TEXT)
+        by_hand = move.verb == m.SET and move.get(m.SUBJECT) is not None
+        if not by_hand or move.seat != m.NOBODY:
+            _check_seat(names, move.seat)
+        tags = (m.PAY, m.GAIN) if move.verb == m.TRADE else (m.SUBJECT if by_hand else m.SET_TO, m.TEXT)
         seated = 0
         for tag, value in move.clauses:
             if tag not in tags or tag <= seated:
                 raise _malformed("clause.3")
             seated = tag
-            _check_values(head, tag, value, "+" if tag != m.TEXT else "text")
+            if tag != m.SUBJECT:
+                _check_values(head, tag, value, "+" if tag != m.TEXT else "text")
+        if by_hand:
+            from shared_rules.by_hand import check as check_by_hand
+
+            check_by_hand(head, move)
+            return
         first = move.clauses[0] if move.clauses else (0, b"")
         if not first[1] or (move.verb == m.SET and (first[0] != m.SET_TO or len(first[1]) != m.AMOUNT)):
             raise _malformed("amount")

@@ -71,7 +71,7 @@ class Game:
     tracks = ()  # TrackSpec: goods that stand beside the wheels; their numbers go on from those of the wheels
     start_counts = ()  # counts at the start, one tuple a wheel and track, in the order of its goods
     options = {}  # name of an option: the values it may have, the usual one first
-    table_fields = ()  # (name, bytes, highest value, value at the start)
+    table_fields = ()  # (name, bytes, highest value, value at the start, what a correction says of it: by_hand.py)
     seat_fields = ()  # the same, once a seat, after its wheels
     clauses = ()  # (word, tag, kind of the values) of what only this game has (grammar.py)
     verbs = ()  # (word, verb, kind of the subject, clause tags it may have, whether a seat says it)
@@ -79,12 +79,12 @@ class Game:
     def __init__(self):
         self.offsets = {}
         at = 0
-        for name, size, _, _ in self.table_fields:
+        for name, size, _, _, _ in self.table_fields:
             self.offsets[name] = at
             at += size
         self.table_size = at
         at = sum([spec.size for spec in self.specs()])
-        for name, size, _, _ in self.seat_fields:
+        for name, size, _, _, _ in self.seat_fields:
             self.offsets[name] = at
             at += size
         self.seat_size = at
@@ -150,6 +150,10 @@ class Game:
         if move.verb == m.TRADE:
             self.refuse_scored(table)
             self.trade(table, move, result)
+        elif move.verb == m.SET and move.get(m.SUBJECT) is not None:
+            from shared_rules.by_hand import correct
+
+            correct(table, move, result)
         elif move.verb == m.SET:
             self.correct(table, move, result)
         else:
@@ -165,6 +169,8 @@ class Game:
         gained = self.take_in(table, move.seat, m.amounts(move.get(m.GAIN) or b""), result)
         self.settle(table, move.seat, result)
         result.move = m.trade(move.seat, paid, gained)
+
+    by_hand = None  # a hook: the module of corrections that are this game's own (shared_rules/by_hand.py)
 
     def refuse_scored(self, table):
         """Raise IllegalMove when the game was scored: then not even goods move."""
@@ -216,7 +222,7 @@ class Game:
 
     def correct(self, table, move, result):
         """Set one good by hand; the wheels settle afterwards."""
-        from shared_rules.correct import correct
+        from shared_rules.wheel_choice import correct
 
         correct(table, move, result)
         self.settle(table, move.seat, result)
@@ -270,6 +276,22 @@ class Game:
         It has a length, `title`, `final`, `label(i)` and `line(i)`, the beginning of a record line. `random(n)` gives
         0..n-1.
         """
+
+    def list_for(self, table, seat, action, random):
+        """The list of an action; of "correct" that of corrections by hand, in any game."""
+        if action != "correct":
+            return self.menu(table, seat, action, random)
+        from shared_rules.menus import menu
+
+        return menu(table, seat)
+
+    def list_after(self, table, seat, line, error):
+        """The list that goes on from `line`, as `menu_after`, in any game."""
+        if "set" in line.split(" ") and (error is None or error.word == "set"):
+            from shared_rules.menus import after
+
+            return after(table, line, error)
+        return self.menu_after(table, seat, line, error)
 
     def menu_after(self, table, seat, line, error):
         """A hook: the list that goes on from `line`, None if it is complete. `error` is what its preview lacked."""

@@ -61,7 +61,7 @@ def seat_name(game, name):
     """A seat's name as a record writes it: in quotes where it could be read as something else."""
     plain = not any([c in ' \t#,"' for c in name])
     word = lower(name)
-    if plain and word not in ("undo", "redo", "note") and not form(game, word, False):
+    if plain and word not in ("undo", "redo", "note", "set") and not form(game, word, False):
         return name
     return quoted(name)
 

@@ -2,7 +2,7 @@
 
 from shared_rules import games
 from shared_rules.errors import MalformedMove
-from shared_rules.text import check_name, lower
+from shared_rules.text import QUOTE, check_name, lower
 
 VERSION = "1"
 
@@ -34,6 +34,14 @@ class Head:
 
     def words(self, kind):
         """The vocabulary of a kind of word (game.py)."""
-        if kind == "space" and self.layout is not None:
-            return self.layout
+        if self.layout is not None and kind in ("space", "space-or-start"):
+            return self.layout if kind == "space" else self.game.by_hand.words(self.game, kind, self.layout)
         return self.game.words(kind)
+
+    def find_seat(self, word):
+        """The seat that a word of a line names, or -1."""
+        word = lower(word[1:] if word[:1] == QUOTE else word)
+        for seat, name in enumerate(self.names):
+            if lower(name) == word:
+                return seat
+        return -1

@@ -13,6 +13,7 @@ class Parser:
     """Reads the lines of a record with this Head."""
 
     def __init__(self, head):
+        self.head = head
         self.game = head.game
         self.names = head.names
         self._words = head.words
@@ -22,11 +23,7 @@ class Parser:
 
     def seat(self, word):
         """The seat that `word` names, or -1."""
-        word = lower(word[1:] if word[:1] == QUOTE else word)
-        for i, name in enumerate(self.names):
-            if lower(name) == word:
-                return i
-        return -1
+        return self.head.find_seat(word)
 
     def parse(self, line):
         """The Move in `line`, or None for a line without words; MalformedMove when it cannot be read."""
@@ -50,6 +47,8 @@ class Parser:
             return control(m.UNDO if word == "undo" else m.REDO, number)
         if word == "note":
             return m.Move(m.NOTE, m.NOBODY, [(m.TEXT, words.text())])
+        if word == "set" and (self.seat(word) < 0 or self._is_table(words)):
+            return self._by_hand(m.NOBODY, words)
         own = form(self.game, word, False)
         if own:
             return self._own(own, m.NOBODY, words)
@@ -82,6 +81,8 @@ class Parser:
         return m.Move(m.TRADE, seat, clauses)
 
     def _set(self, seat, words):
+        if words.peek() is not None and self._words("good").find(words.peek_lower()) < 0:
+            return self._by_hand(seat, words)
         good = self._value(words, "good")
         number = words.number(0, 255)
         wheel = m.UNSAID
@@ -89,6 +90,19 @@ class Parser:
             words.next()
             wheel = self._value(words, "wheel")
         clauses = [(m.SET_TO, m.amount(number, good, wheel))]
+        if words.peek() is not None:
+            clauses.append((m.TEXT, words.text()))
+        return m.Move(m.SET, seat, clauses)
+
+    def _is_table(self, words):
+        from shared_rules.by_hand import is_table
+
+        return is_table(self.game, words)
+
+    def _by_hand(self, seat, words):
+        from shared_rules.by_hand import read
+
+        clauses = [(m.SUBJECT, read(self.head, seat, words, self._value))]
         if words.peek() is not None:
             clauses.append((m.TEXT, words.text()))
         return m.Move(m.SET, seat, clauses)

@@ -68,7 +68,7 @@ def _read_value(table, name, values, fields, block, wheels):
         if wheel.spec.name == name:
             _read_counts(table, wheel, values)
             return
-    for field, size, highest, _ in fields:
+    for field, size, highest, _, _ in fields:
         if field == name:
             at = block + table.game.offsets[name]
             table.state[at : at + size] = bytes(_numbers(name, values, size, highest))

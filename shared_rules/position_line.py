@@ -36,7 +36,7 @@ def _counts(wheel):
 
 
 def _write_fields(table, fresh, fields, block, words):
-    for name, size, _, _ in fields:
+    for name, size, _, _, _ in fields:
         at = block + table.game.offsets[name]
         values = table.state[at : at + size]
         if values != fresh[at : at + size]:

@@ -18,7 +18,7 @@ def new_state(head):
 
 
 def _fill(game, state, block, fields):
-    for name, size, _, value in fields:
+    for name, size, _, value, _ in fields:
         at = block + game.offsets[name]
         state[at : at + size] = bytes((value,)) * size if isinstance(value, int) else bytes(value)
 

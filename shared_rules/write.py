@@ -15,8 +15,13 @@ def write(head, move):
         return ("undo" if move.verb == m.UNDO else "redo") + (" %d" % number if number > 1 else "")
     words = [] if move.seat == m.NOBODY else [seat_name(game, names[move.seat])]
     if move.verb == m.SET:
-        number, good, wheel, _ = m.amounts(move.get(m.SET_TO))[0]
-        words.append("set %s %d%s" % (game.goods.name(good), number, _on(game, good, wheel)))
+        if move.get(m.SUBJECT) is not None:
+            from shared_rules.by_hand import text
+
+            words.extend(["set", text(head, move.seat, move.get(m.SUBJECT))])
+        else:
+            number, good, wheel, _ = m.amounts(move.get(m.SET_TO))[0]
+            words.append("set %s %d%s" % (game.goods.name(good), number, _on(game, good, wheel)))
         if move.get(m.TEXT) is not None:
             words.append(quoted(str(move.get(m.TEXT), "utf-8")))
         return " ".join(words)

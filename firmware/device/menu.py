@@ -27,7 +27,7 @@ class Menu:
         self._after = ""  # the line to go on with once an entry fee is paid
         self._paying = None  # edited payment of a building: number by good
         self._at = 0
-        self._list = ui.table.game.menu(ui.table, ui.seat, action, random)
+        self._list = ui.table.game.list_for(ui.table, ui.seat, action, random)
         if not self._list:
             self.closed = True
             ui.say("Nothing to choose: " + action)
@@ -64,14 +64,14 @@ class Menu:
     def _go_on(self, line, final):
         self._back.append((self._list, self._at, self.line))
         self.line = line
-        more = None if final else self._table.game.menu_after(self._table, self._ui.seat, line, None)
+        more = None if final else self._table.game.list_after(self._table, self._ui.seat, line, None)
         if more is None:
             move = self._table.parse(line)
             result = self._table.preview(move)
             if isinstance(result.error, AmbiguousMove) and result.error.word:
                 if result.error.word == "fee":
                     self._after = line
-                more = self._table.game.menu_after(self._table, self._ui.seat, line, result.error)
+                more = self._table.game.list_after(self._table, self._ui.seat, line, result.error)
             else:
                 ways = self._table.game.orders(self._table, move, result)
                 if not ways:

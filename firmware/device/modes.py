@@ -47,13 +47,16 @@ def _begin_new(ui):
 
 
 def open_menu(ui, action):
-    """A key that opens a list: play, build, use or clear."""
+    """A key that opens a list: play, build, use or clear; while corrected by hand, all that is no good."""
     if not ui.has_screen():
         ui.events |= REFUSED
         ui.say("Menus need a screen; use a computer")
         return
     from .menu import Menu
 
+    if ui.correct:
+        ui.correct = False
+        action = "correct"
     ui.pending.clear()
     ui.look()
     ui.menu = Menu(ui, action, ui.random)

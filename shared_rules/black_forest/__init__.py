@@ -26,6 +26,12 @@ def _verbs():
     return verbs
 
 
+def _by_hand():
+    from shared_rules.black_forest import by_hand
+
+    return by_hand
+
+
 class BlackForest(Game):
     """Black Forest for one to four players. ("Game Setup", "General Rules".)"""
 
@@ -58,6 +64,7 @@ class BlackForest(Game):
 
     table_fields = property(lambda self: _fields().table_fields)
     seat_fields = property(lambda self: _fields().seat_fields)
+    by_hand = property(lambda self: _by_hand())
     clauses = property(lambda self: _verbs().clauses)
     verbs = property(lambda self: _verbs().verbs)
 
@@ -81,6 +88,8 @@ class BlackForest(Game):
             return Words(("glassmaking", "cooking", "brick-track", "livestock", "low", "high"))
         if kind == "good":
             return self.goods
+        if kind in ("space-or-start", "building-or-tile"):
+            return self.by_hand.words(self, kind, None)
         from shared_rules.black_forest.vocabularies import words
 
         return words(self, kind)

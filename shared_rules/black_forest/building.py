@@ -35,6 +35,8 @@ def effect(table, move, result):
     steps = [step for step in row.steps if step[0] < ops.SCORE_GOOD]
     again = False
     if steps[0][0] in (ops.AROUND, ops.HERE):
+        if not spaces:  # it was taken away by hand
+            raise IllegalMove("not-on-domain", row.label, table.names[move.seat])
         from shared_rules.black_forest import special_rewards
 
         again = special_rewards.place(act, steps[0])

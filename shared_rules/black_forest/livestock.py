@@ -56,7 +56,7 @@ class Herd:
 
     def empty_pastures(self):
         """How many Pastures can be left empty."""
-        return self.pastures - _needed(self, self.cattle, self.pigs)
+        return max(0, self.pastures - _needed(self, self.cattle, self.pigs))
 
 
 def _needed(herd, cattle, pigs):

@@ -16,6 +16,12 @@ def _fields():
     return fields
 
 
+def _by_hand():
+    from shared_rules.glass_road import by_hand
+
+    return by_hand
+
+
 class GlassRoad(Game):
     """Glass Road for one to four players. (Glass Road, "Setup" and "Production".)"""
 
@@ -65,6 +71,7 @@ class GlassRoad(Game):
 
     table_fields = property(lambda self: _fields().table_fields)
     seat_fields = property(lambda self: _fields().seat_fields)
+    by_hand = property(lambda self: _by_hand())
 
     def set_up(self, state, seats, options, start, layout):
         from shared_rules.glass_road import land
@@ -102,6 +109,8 @@ class GlassRoad(Game):
             return land.DEFAULT
         if kind == "end":
             return Words(("period", "game"))
+        if kind in ("space-or-start", "building-or-tile"):
+            return self.by_hand.words(self, kind, None)
         return super().words(kind)
 
     def act(self, table, move, result):

@@ -31,7 +31,7 @@ def _own(table, seat):
 
 def asked(table):
     """The question that is open: the gift, an Immediate effect, the open card; None without one."""
-    if table.get("gift"):
+    if table.get("gift") and table.get("asked"):
         good = table.game.name_of("good", table.get("gift") - 1)
         seats = [i for i in range(len(table.names)) if table.get("asked") >> i & 1]
         entries = []

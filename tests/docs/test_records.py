@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from shared_rules import games, grammar, position, record
+from shared_rules import by_hand, games, grammar, position, record
 from shared_rules.errors import AmbiguousMove, IllegalMove, MalformedMove, MoveError
 from shared_rules.report import report
 from tests.docs.pages import NAMES, blocks, code, page
@@ -67,7 +67,7 @@ def test_every_verb_clause_option_and_value_is_on_the_page(name):
     game = games.find(name)
     words = {entry[0] for entry in game.verbs} | {entry[0] for entry in grammar.CLAUSES} | set(game.options)
     words |= {"set", "undo", "redo", "note", "rondel", "game", "seats", "start", "option", "board", "layout"}
-    words |= {field[0] for field in game.table_fields + game.seat_fields}
+    words |= {field[0] if field[1] else by_hand.word_of(field) for field in game.table_fields + game.seat_fields}
     words |= {spec.name for spec in game.specs()} | {entry[0] for entry in game.clauses}
     said = set(re.findall(r"[\w-]+", " ".join(code(PAGE))))
     assert words - said == set()

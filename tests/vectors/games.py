@@ -4,7 +4,7 @@ The moves are drawn without looking at whether they are allowed; a refusal is pa
 of Python, for every game that the registry has.
 """
 
-from shared_rules import games, grammar, journal
+from shared_rules import by_hand, games, grammar, journal
 from shared_rules import move as m
 from shared_rules.checksum import crc32
 from shared_rules.errors import MoveError
@@ -118,6 +118,25 @@ def values(dice, table, kind):
     return bytes([dice.below(top) for _ in range(1 + dice.below(2) if many else 1)])
 
 
+def correction(dice, table, seat):
+    """A random correction of what is no good: seldom of the table, mostly to what can be."""
+    seat = seat if dice.below(5) else m.NOBODY
+    fields = by_hand.fields_of(table.game, seat)
+    number = dice.below(len(fields))
+    if seat != m.NOBODY and dice.below(2):
+        number = by_hand.number_of(table.game, seat, by_hand.SITES)
+    _, size, highest, _, kind = fields[number]
+    if kind == by_hand.SITES:
+        sites, contents = len(table.head.words("space-or-start")), len(table.head.words("building-or-tile"))
+        content = dice.below(10) if dice.below(3) else dice.below(contents)
+        value = bytes([dice.below(sites) for _ in range(1 + dice.below(8) // 7)] + [content])
+    elif kind == "turns per wheel":
+        value = bytes((dice.below(30), dice.below(9) // 8))
+    else:
+        value = bytes([dice.below(highest + 1) & (255 if dice.below(2) else dice.below(256)) for _ in range(size or 1)])
+    return m.Move(m.SET, seat, [(m.SUBJECT, bytes((number,)) + value)])
+
+
 def draw(dice, table):
     """A random statement of a record: mostly gains, some payments and trades, a few of all others."""
     game = table.game
@@ -131,6 +150,8 @@ def draw(dice, table):
         return m.trade(seat, amounts(dice, game, False), b"")
     if kind < 32:
         return m.trade(seat, amounts(dice, game, False), amounts(dice, game, True))
+    if kind < 35 and dice.below(2):
+        return correction(dice, table, seat)
     if kind < 35:
         good = dice.below(len(game.goods))
         wheel = dice.below(len(game.wheels)) if dice.below(3) else m.UNSAID

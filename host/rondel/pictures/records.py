@@ -5,7 +5,9 @@ import re
 from typing import Any
 
 from rondel.game_boards.writing import default
-from shared_rules import record
+from shared_rules import by_hand, games, record
+from shared_rules import move as m
+from shared_rules.game import Game
 from shared_rules.report import report
 
 SPACES_SHOWN = 3
@@ -27,7 +29,26 @@ def parts(page: str) -> dict[str, str]:
         "result": f"```json\n{_result(report(table))}\n```",
         "position": f"```\n{table.position()}\n```",
         "board": f"```toml\n{default(table.game)}```",
+        **{f"corrections of {name}": f"```\n{_corrections(games.find(name))}\n```" for name in games.NAMES},
     }
+
+
+def _corrections(game: Game) -> str:
+    """The form of every line that corrects something of a game, but its goods."""
+    lines = [f"set {_form(game, field)}" for field in by_hand.fields_of(game, m.NOBODY)]
+    return "\n".join(lines + [f"SEAT set {_form(game, field)}" for field in by_hand.fields_of(game, 0)])
+
+
+def _form(game: Game, field: tuple[Any, ...]) -> str:
+    word, (kind, sign) = by_hand.word_of(field), by_hand.kind_of(field)
+    if field[4] == by_hand.SITES:
+        return f"SPACE [SPACE] {'|'.join(game.words('building-or-tile').words)}|BUILDING"
+    if kind == "turns":
+        return f"{word} NUMBER"
+    value = kind[2:].replace(" ", "|") if kind[:1] == ":" else kind.upper().replace("SPACE-OR-START", "SPACE")
+    if not kind:
+        value = " ".join([f"{by_hand.least(field)}..{field[2] - (sign == 'o')}"] * max(field[1], 1))
+    return f"{word} {value}{' ...' if sign == 's' else ''}{'|none' if by_hand.can_be_none(field) else ''}"
 
 
 def _result(result: dict[str, Any]) -> str:
