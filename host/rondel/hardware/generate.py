@@ -1,7 +1,7 @@
 """Make the generated files anew: what each should hold, and writing those that differ.
 
-Cheap ones (`outputs`) need nothing beside the host. The others need a tool: WireViz with graphviz for the wiring,
-build123d for the case, numpy and Pillow for its pictures.
+Cheap ones (`outputs`) need trimesh, which weighs the case. The others need a tool: WireViz with graphviz for the
+wiring, build123d for the case, numpy and Pillow for its pictures.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def weights(root: Path = ROOT) -> dict[str, int]:
     """What each printed part weighs in grams, by the name of its file."""
     printed = dimensions.read().print
     return {
-        path.stem: round(stl.volume_cm3(stl.read(path.read_bytes())) * printed.density * printed.filled)
+        path.stem: round(stl.read(path).volume / 1000 * printed.density * printed.filled)
         for path in sorted((root / "hardware" / "case").glob("*.stl"))
     }
 
