@@ -4,13 +4,12 @@ Only a host reads the modules view*.py: what they say is said in the rulebook's 
 """
 
 from shared_rules.glass_road import hand, ids, turns, view_cards, view_land, view_offers
-from shared_rules.glass_road import land as ld
 
 PHASES = ("playing", "ended", "scored")
 
 
 def view(table, parts):
-    """The `parts` that are wanted, all for none: tabs, course, steps, asked, maps, offers, cards, board, offer."""
+    """The `parts` that are wanted, all for none; `offer`, and what `course` has besides, are for programs."""
     makers = {
         "tabs": lambda _: {"maps": "Board", "offers": "Buildings", "cards": "Cards"},
         "course": _course,
@@ -19,8 +18,7 @@ def view(table, parts):
         "maps": view_land.maps,
         "offers": view_offers.offers,
         "cards": view_cards.cards,
-        "board": lambda table: board(table.head),
-        "offer": _offer,
+        "offer": lambda table: [{"name": row.name} for row, _ in view_offers.left(table)],
     }
     return {part: maker(table) for part, maker in makers.items() if part in (parts or makers)}
 
@@ -56,8 +54,6 @@ def _course(table):
         "open": turns.open_text(table),
         "turn": turn,
         "card": game.words("card").name(card - 1) if card else None,
-        "fee_paid": bool(card and used & ids.FEE_PAID),
-        "alone": bool(card and table.get("alone")),
         "abilities": [word for word, bit in ids.ABILITIES if card and not used & bit],
         "effect": game.words("building").name(effect) if effect else None,
         "gift": game.goods.name(gift - 1) if gift else None,
@@ -67,64 +63,17 @@ def _course(table):
 
 
 def _cards(table, seat):
-    names = game_names(table, "card", ids.CARDS)
-
     def listed(field):
         bits = hand.bits(table, seat, field)
-        return [name for i, name in enumerate(names) if bits >> i & 1]
+        return [table.game.words("card").name(i) for i in range(ids.CARDS) if bits >> i & 1]
 
-    at = table.at(seat, "offer")
-    offer = [i for i in range(ids.BUILDINGS) if table.state[at + i // 8] >> i % 8 & 1]
+    offer = [number for number in range(ids.BUILDINGS) if view_offers.has_drawn(table, seat, number)]
     return {
         "hand": listed("hand"),
         "played": listed("played"),
         "barred": listed("barred"),
-        "holds": hand.size(table, seat),
         "reveals": table.state[table.at(seat, "reveals")],
         "forced": table.state[table.at(seat, "forced")],
         "offer": [table.game.words("building").name(i) for i in offer],
         "unnamed": table.state[table.at(seat, "unnamed")],
     }
-
-
-def game_names(table, kind, count):
-    """All names of a kind of word."""
-    words = table.game.words(kind)
-    return [words.name(i) for i in range(count)]
-
-
-def board(head):
-    """Where the spaces and the Start buildings lie: (column, row) from 0 at `a1`; which two spaces a Forest covers at
-    the start; what is not verified.
-    """
-    layout = head.layout or ld.DEFAULT
-    spaces = {}
-    for space in range(ids.SPACES):
-        spaces[layout.name(space)] = _place(layout, space)
-    starts = {}
-    for start in range(ids.STARTS):
-        starts[head.game.words("building").name(start)] = _place(layout, ids.SPACES + start)
-    forests = []
-    for forest in range(ids.FOREST, ids.FOREST + ids.FORESTS):
-        covered = [layout.name(space) for space in range(ids.SPACES) if layout.start[space] == forest]
-        if covered:
-            forests.append(covered)
-    return {"spaces": spaces, "starts": starts, "forests": forests, "unverified": list(layout.unverified)}
-
-
-def _place(layout, place):
-    return [(layout.places[place] >> 4) - 1, layout.places[place] & 15]
-
-
-def _offer(table):
-    """Every building that nobody has built and that is still in the game: its cost, and who could pay it now."""
-    kinds = table.game.catalogue.kinds()
-    out = []
-    for row, cost in view_offers.left(table):
-        entry = {"name": row.name, "kind": kinds.name(row.kind), "points": row.points}
-        entry["cost"] = {table.game.goods.name(good): n for n, good, _, _ in cost}
-        upgraded = table.game.catalogue.buildings.name(row.upgrades) if row.upgrades >= 0 else None
-        entry["upgrades"] = upgraded
-        entry["able"] = [i for i in range(len(table.names)) if view_offers.is_payable(table, i, cost)]
-        out.append(entry)
-    return out

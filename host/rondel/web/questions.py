@@ -11,7 +11,7 @@ from typing import Any
 
 from rondel import catalogue
 from rondel.errors import UsageFault
-from rondel.web.preview import preview
+from rondel.view import pending
 from shared_rules import move as m
 from shared_rules.errors import AmbiguousMove, MoveError
 from shared_rules.game import Game
@@ -147,11 +147,13 @@ def _entries(there: Any) -> list[dict[str, Any]]:
 
 def _whole(table: Table, line: str, move: Move, result: Any) -> dict[str, Any]:
     """A line that lacks nothing: what it would do, what it pays, and what may be added to it."""
-    looked = preview(table, line)
-    more: Iterable[Any] = _own(table.game, "add", table, move, result) or ()
+    is_own = move.verb >= m.FIRST_GAME_VERB
+    more: Iterable[Any] = (_own(table.game, "add", table, move, result) if is_own else None) or ()
+    seat = 0 if move.seat == m.NOBODY else move.seat
     return {
         "line": line,
-        **looked,
+        "seat": seat,
+        "look": pending(table, line, seat),
         "pay": _payment(table, move),
         "more": [question(each, line) for each in more if len(each)],
     }

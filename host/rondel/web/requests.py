@@ -7,8 +7,6 @@ from rondel.errors import UsageFault
 from rondel.hub.hub import Hub
 from rondel.link.steps import new_steps
 from rondel.web import boards
-from rondel.web.lists import listed
-from rondel.web.preview import preview
 from rondel.web.questions import ask
 
 MESSAGE_MAX = 4096  # bytes of one message of the page
@@ -19,8 +17,6 @@ _SHAPES: dict[str, dict[str, type]] = {
     "turn": {"steps": int},
     "push": {},
     "move": {"text": str},
-    "look": {"text": str},
-    "list": {"seat": int, "action": str, "line": str, "final": bool},
     "ask": {"seat": int, "line": str},
     "undo": {"n": int},
     "redo": {"n": int},
@@ -80,11 +76,6 @@ async def answer(hub: Hub, message: dict[str, Any], held: set[int]) -> dict[str,
         await hub.move(message["text"])
     elif kind in ("undo", "redo"):
         await hub.move(f"{kind} {message['n']}")
-    elif kind == "look":
-        return preview(hub.mirror.table, message["text"])
-    elif kind == "list":
-        where = (message["seat"], message["action"], message["line"], message["final"])
-        return listed(hub.mirror.table, *where)
     elif kind == "ask":
         besides = {name: message[name] for name in ("final", "answer", "paying") if name in message}
         return ask(hub.mirror.table, message["seat"], message["line"], **besides)
