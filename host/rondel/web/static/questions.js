@@ -254,7 +254,7 @@ export class Questions {
       return entry ? { words: entry.note || "choose it", run: () => this.pick(entry) } : null;
     };
     const others = entries.filter((entry) => !maps.some((map) => map.places.some((place) => isAt(entry, place))));
-    return [drawMaps(maps, { catalogue: this.context.catalogue, small: true, toggles: this.question.most > 1, chosen: this.chosen, act }), others.length ? this.options(others) : null];
+    return [drawMaps(maps, { catalogue: this.context.catalogue, small: true, toggles: this.question.most > 1, chosen: this.chosen, act }), ...(others.length ? this.options(others) : [])];
   }
 
   card(entries) {
