@@ -98,6 +98,8 @@ def test_every_line_that_is_offered_leads_to_questions_and_a_whole_line(game):
             assert question["kind"] in KINDS
             assert question["entries"], line
             assert question["title"][:1].isupper()
+            if question["kind"] != "space":
+                assert not [each["label"] for each in question["entries"] if each["label"][:1].islower()]
             values = [entry["value"] for entry in question["entries"]][: question["most"]]
             line = question["entries"][0]["line"]
             if question["most"] > 1:
