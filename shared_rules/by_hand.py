@@ -317,7 +317,7 @@ def one_of_two(layout, site, empty, name):
     if len(there) == 1:
         return there[0]
     if not there:
-        raise IllegalMove("set.no-other-half", layout.name(site))
+        raise IllegalMove("set.no-second-space", layout.name(site))
     names = [layout.name(i) for i in there]
     words = (name, layout.name(site), ", ".join(names))
     raise AmbiguousMove("which-space.two", *words).asking("set", names, "And on which space?")

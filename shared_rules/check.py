@@ -23,7 +23,7 @@ def check(head, move):
         seated = 0
         for tag, value in move.clauses:
             if tag not in tags or tag <= seated:
-                raise _malformed("clause.3")
+                raise _malformed("clause.misplaced-one")
             seated = tag
             if tag != m.SUBJECT:
                 _check_values(head, tag, value, "+" if tag != m.TEXT else "text")
@@ -48,7 +48,7 @@ def check(head, move):
         raise _malformed("clause", own[0])
     for tag, value in move.clauses:
         if tag != m.SUBJECT and tag not in own[3]:
-            raise _malformed("clause.2", own[0])
+            raise _malformed("clause.forbidden-here", own[0])
         _check_values(head, tag, value, own[2] if tag == m.SUBJECT else clause_of(game, tag)[2])
 
 

@@ -132,7 +132,7 @@ class _Several(List):
         self._number = number
         self._kind = kind
         self._now = by_hand.value_of(table, seat, number)
-        self.title = _label(by_hand.word_of(by_hand.fields_of(table.game, seat)[number])) + ": add or take away"
+        self.title = _label(by_hand.word_of(by_hand.fields_of(table.game, seat)[number])) + ": add or remove"
 
     def __len__(self):
         return len(by_hand.words_of(self._table.head, self._kind))

@@ -81,7 +81,7 @@ class Parser:
         return m.Move(m.TRADE, seat, clauses)
 
     def _set(self, seat, words):
-        if words.peek() is not None and self._words("good").find(words.peek_lower()) < 0:
+        if words.peek() is not None and self._find("good", words.peek_lower()) < 0:
             return self._by_hand(seat, words)
         good = self._value(words, "good")
         number = words.number(0, 255)
@@ -139,11 +139,11 @@ class Parser:
             entry = clause(self.game, words.peek_lower())
             if entry is None or entry[1] not in own[3]:
                 known = ", ".join([clause_of(self.game, tag)[0] for tag in own[3]]) or "nothing"
-                raise _malformed("clause.6", own[0], known, words.shown())
+                raise _malformed("clause.unfitting-one", own[0], known, words.shown())
             words.next()
             for tag, _ in clauses:
                 if tag == entry[1]:
-                    raise _malformed("clause.7", entry[0])
+                    raise _malformed("clause.doubled-one", entry[0])
             clauses.append((entry[1], self._values(words, entry[2])))
         return m.Move(own[1], seat, clauses)
 

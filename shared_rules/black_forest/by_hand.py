@@ -53,7 +53,7 @@ def place(table, seat, sites, content, result):
     for site in sites:
         there = domain.on(site)
         if there == ids.NONE:
-            raise IllegalMove("set.no-estate", domain.name(site), domain.estates())
+            raise IllegalMove("set.no-such-land", domain.name(site), domain.estates())
         if there in _STABLES and content + ids.EMPTY not in _STABLES:
             raise IllegalMove("set.on-stable", domain.name(site))
         if there not in _STABLES and content + ids.EMPTY in _STABLES:

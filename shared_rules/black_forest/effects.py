@@ -250,7 +250,7 @@ def _any(act, number, what):
             raise IllegalMove("short", "%d livestock, of %d to give" % (sum(there), number))
         words = [animals(cattle, pigs) for cattle, pigs in ways]
         raise AmbiguousMove("which-payment", number, "livestock").asking("paying", words, "Give %d Livestock" % number)
-    raise act.different(number, [])
+    raise act.of_kinds(number, [])
 
 
 def _reward(act, steps):

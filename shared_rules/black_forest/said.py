@@ -70,7 +70,7 @@ class Said:
         """Refuse what no step has used of a clause."""
         if left or tag == m.PAYING:
             name = self.table.head.words(kind).name
-            raise IllegalMove("clause.8", " ".join([clause_of(self.game, tag)[0]] + [name(each) for each in left]))
+            raise IllegalMove("clause.no-use-for", " ".join([clause_of(self.game, tag)[0]] + [name(each) for each in left]))
 
     def _wheels(self):
         """The wheels on which something was paid or gained so far."""
@@ -97,12 +97,12 @@ class Said:
         kinds = [good for _, good, _, _ in said]
         twice = any([cost[1] == ops.PAID_DIFFERENT for cost in parts]) and len(set(kinds)) < len(kinds)
         if not twice and [what for n, what in left if n] == [ops.PAID_DIFFERENT] and kinds:
-            raise self.different(len(kinds) + sum([n for n, _ in left]), kinds)
+            raise self.of_kinds(len(kinds) + sum([n for n, _ in left]), kinds)
         if twice or any([n for n, _ in left]):
             raise IllegalMove("paying.as-printed")
         return said
 
-    def different(self, number, kinds):
+    def of_kinds(self, number, kinds):
         """What asks for the next of `number` different goods, behind those of `kinds`."""
         there = [good for good in range(ids.BRICK + 1) if self.table.total(self.seat, good)]
         if len(there) < number:

@@ -84,7 +84,7 @@ class GlassRoad(Game):
 
     def begin(self, head):
         if len(head.names) == 1 and head.options.get("periods", 4) != 4:
-            raise MalformedMove("option.3")
+            raise MalformedMove("option.seven-periods")
 
     def read_layout(self, word):
         from shared_rules.glass_road.layouts import unpack

@@ -112,7 +112,7 @@ def _open_part(table, seat):
         turns.refuse_open(table)
     if table.get("turn") != seat:
         if hand.bits(table, seat, "played") >> card - 1 & 1 and not table.get("rest") >> seat & 1:
-            raise IllegalMove("open.2", table.game.name_of("card", card - 1), turns.open_text(table))
+            raise IllegalMove("open.another-may-follow", table.game.name_of("card", card - 1), turns.open_text(table))
         turns.refuse_open(table)
     return card - 1
 
@@ -265,7 +265,7 @@ def draw(table, move, result):
         table.set(used=table.get("used") | ids.FIRST_USED)
         state[unnamed] += len(drawn) if is_old else DRAWN
     elif len(drawn) > state[unnamed] and not is_old and _with_cards(table):
-        raise IllegalMove("draw.3", table.names[seat], state[unnamed])
+        raise IllegalMove("draw.kind-twice-of-one", table.names[seat], state[unnamed])
     kinds = []
     for number in drawn:
         row = table.game.catalogue.buildings.row(number)

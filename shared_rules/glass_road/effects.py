@@ -51,7 +51,7 @@ class Act:
             if left or not self.said[tag]:
                 from shared_rules.write import clause_text
 
-                raise IllegalMove("clause.8", clause_text(self.table.head, tag, left))
+                raise IllegalMove("clause.no-use-for", clause_text(self.table.head, tag, left))
 
     def _done(self, tag):
         # What `as` or `on` may say of what happens anyway. A wheel that was not asked for is no slip only where all
