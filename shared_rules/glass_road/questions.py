@@ -3,7 +3,7 @@
 from shared_rules import move as m
 from shared_rules.glass_road import building, hand, ids, ops
 from shared_rules.glass_road import land as ld
-from shared_rules.glass_road.view_cards import able, fee_from, holds
+from shared_rules.glass_road.view_cards import able, capital, fee_from, holds
 from shared_rules.glass_road.view_offers import has_drawn, left
 from shared_rules.lists import Lines, Names
 from shared_rules.wheel import BASIC_MAX
@@ -70,7 +70,9 @@ def _wheels(table, line, error):
     for source in able(table, seat, number, pay):
         for target in free:
             words = (name("good", pay), name("wheel", source), name("good", gain), name("wheel", target))
-            pairs.append(("%s from the %s, %s to the %s" % words, "%s on %s %s" % (line, word(source), word(target))))
+            pairs.append(
+                (capital("%s from the %s, %s to the %s" % words), "%s on %s %s" % (line, word(source), word(target)))
+            )
     return Lines("Which wheels?", pairs, True)
 
 

@@ -76,10 +76,14 @@ def able(table, seat, number, good):
     return [wheel for wheel in table.game.homes(good) if table.count(seat, wheel, good) >= number]
 
 
+def capital(text):
+    """A text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
 def holds(table, seat, wheel, good):
     """A wheel, and how many of a good are there, in words."""
-    name = table.game.name_of("wheel", wheel)
-    return "%s, %d there" % (name[:1].upper() + name[1:], table.count(seat, wheel, good))
+    return "%s, %d there" % (capital(table.game.name_of("wheel", wheel)), table.count(seat, wheel, good))
 
 
 def fee_from(table):
@@ -129,9 +133,9 @@ def _card(table):
     entries = [_entry("Entry fee: " + label, line) for label, line in fee[1]] if fee else []
     for column, (word, bit) in enumerate(ids.ABILITIES, 1):
         state = "used" if used & bit else "after the entry fee" if fee else ""
-        entries.append(_entry(word[:1].upper() + word[1:] + " ability", who + " " + word, "", state))
+        entries.append(_entry(capital(word) + " ability", who + " " + word, "", state))
         if row.column(column)[0][0] == ops.DRAW and not state:
-            entries.append(_entry(word[:1].upper() + word[1:] + " ability, and name what is drawn", who + " draw"))
+            entries.append(_entry(capital(word) + " ability, and name what is drawn", who + " draw"))
     entries.append(_entry("Done", who + " done", "Give up what is left"))
     words = [row.label] + _fee(table, row) + ["both abilities, in any order" if table.get("alone") else "one ability"]
     return dict(_question(seat, " · ".join(words), entries), about=row.name)

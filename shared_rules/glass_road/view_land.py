@@ -6,6 +6,7 @@ from shared_rules.grammar import seat_name
 
 _COUNTED = (ids.FOREST, ids.PIT, ids.GROVE, ids.POND, ids.EMPTY)
 _TONES = ("empty",) + ld.TILES + ("forest",)
+_LABELS = ("Empty",) + tuple([ld.tile_name(tile) for tile in range(ids.PIT, ids.FOREST + 1)])
 _NOTE = "This board is assumed, not verified. Tell yours with New game, then Board."
 
 
@@ -66,7 +67,7 @@ def _space(table, seat, land, spaces):
         "at": first,
         "size": [max([corner[axis] for corner in corners]) - first[axis] + 1 for axis in range(2)],
         "holds": land.content_name(spaces[0], table.game.catalogue),
-        "label": table.game.name_of("building", content - ids.BUILT) if is_built else ld.tile_name(tile),
+        "label": table.game.name_of("building", content - ids.BUILT) if is_built else _LABELS[tile],
         "tone": "built" if is_built else _TONES[tile],
         "about": is_built,
         "acts": _acts(table, seat, land, spaces[0]),

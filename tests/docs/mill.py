@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import shared_rules
 from rondel import catalogue
+from rondel.made import stale
 from shared_rules import errors, games
 from tests.docs.pages import page
 
@@ -28,7 +29,7 @@ def added(tmp_path, monkeypatch):
     monkeypatch.setattr(errors, "_folders", [*errors._folders, str(folder)])
     importlib.invalidate_caches()
     made = catalogue.outputs(with_page=False)
-    for path in catalogue.stale(made):
+    for path in stale(made):
         assert path.parent == folder, f"{path} is not up to date"
         path.write_bytes(made[path])
     yield games.find("mill")

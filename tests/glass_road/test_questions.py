@@ -172,8 +172,8 @@ def test_a_swap_from_one_wheel_to_another_asks_for_both_at_once():
     game.enter("Ann set charcoal 0 on brickworks")
     (question,), whole = questions(game, "Ann use boarding-house", ["glassworks brickworks"])
     assert list(entries(question)) == [
-        "charcoal from the glassworks, food to the glassworks",
-        "charcoal from the glassworks, food to the brickworks",
+        "Charcoal from the glassworks, food to the glassworks",
+        "Charcoal from the glassworks, food to the brickworks",
     ]
     assert whole["look"]["error"] is None
 
@@ -219,7 +219,7 @@ def test_drawn_buildings_are_named_out_of_those_that_nobody_has():
 def test_who_follows_is_asked_before_a_card_is_revealed():
     game = begin(names=("Ann", "Ben", "Chris"))
     (question,), _ = questions(game, "Ann play builder", ["with Ben Chris"])
-    assert list(entries(question)) == ["nobody follows", "Ben", "Chris", "Ben, Chris"]
+    assert list(entries(question)) == ["Nobody follows", "Ben", "Chris", "Ben, Chris"]
     assert begin(names=("Ann",)) and questions(begin(names=("Ann",)), "Ann play builder")[0] == []
 
 

@@ -14,10 +14,10 @@ import pytest
 
 from rondel.archive import faults, schema
 from rondel.archive.faults import ArchiveFault
-from rondel.archive.games import Seen, record_of, table_of
+from rondel.archive.games import Seen, record_of
 from rondel.archive.saving import Saver
 from rondel.archive.store import Archive
-from tests.host.test_archive import LINES, game
+from tests.host.test_archive import LINES, game, replayed
 
 VERSION_1 = Path(__file__).with_name("archive-1.sqlite3")
 
@@ -54,7 +54,7 @@ def test_a_file_of_version_1_is_brought_up_to_date(path):
             ("E661", "glass-road", ["Ann", "Ben"], 1, False),
         ]
         assert record_of(archive.payloads(2)).splitlines()[5:] == list(LINES)
-        table = table_of(archive.payloads(2))
+        table = replayed(archive.payloads(2))
         table.enter(table.parse("Ben gain 1 wood"))
         assert archive.keep(Seen.on("E661", table)) == 2
         assert archive.entry(1) == entries[1]

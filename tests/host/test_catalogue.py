@@ -9,6 +9,7 @@ import pytest
 from rondel import catalogue
 from rondel.catalogue import find, page
 from rondel.catalogue.steps import constant
+from rondel.made import stale
 from shared_rules.black_forest import catalogue as black_forest
 from shared_rules.glass_road import catalogue as glass_road
 from tests.host.commands import ROOT
@@ -27,7 +28,7 @@ def whole():
 
 @pytest.mark.parametrize("path", catalogue.outputs(), ids=lambda path: path.name)
 def test_made_files_are_up_to_date(path):
-    assert not catalogue.stale({path: catalogue.outputs()[path]}), MAKE
+    assert not stale({path: catalogue.outputs()[path]}), MAKE
 
 
 def test_as_many_as_the_box_holds(whole):

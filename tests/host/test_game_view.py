@@ -27,10 +27,10 @@ def checked(value, declared=game_view.GameView):
 
 
 def standing(table):
-    """What the game of `table` publishes now. In `course` and `offer` it may tell its own tests and programs more."""
+    """What the game of `table` publishes now. In `course` it may tell its own tests and programs more."""
     found = Standing()
     found.take(table)
-    seen = {part: value for part, value in found.outlook.items() if part != "offer"}
+    seen = dict(found.outlook)
     if "course" in seen:
         seen["course"] = {key: seen["course"][key] for key in game_view.Course.__annotations__}
     return checked(seen)
@@ -98,6 +98,8 @@ def test_every_line_that_is_offered_leads_to_questions_and_a_whole_line(game):
             assert question["kind"] in KINDS
             assert question["entries"], line
             assert question["title"][:1].isupper()
+            if question["kind"] != "space":
+                assert not [each["label"] for each in question["entries"] if each["label"][:1].islower()]
             values = [entry["value"] for entry in question["entries"]][: question["most"]]
             line = question["entries"][0]["line"]
             if question["most"] > 1:

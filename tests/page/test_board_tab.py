@@ -103,7 +103,7 @@ def test_names_of_seats_are_text_everywhere(open_at, game, page_dialogs):
     page.wait_for_selector('.seat-tab[aria-selected="true"] >> text=onerror')
     page.click("#tab-cards")
     page.click('[data-card="builder"]')
-    page.click('#cards .entry-label:text-is("note")')
+    page.click('#cards .option >> text="note"')
     text = f'"{name}" play builder with "note"'
     wait_until(lambda: page.locator("#cards .draft-text").text_content() == text, "the move with quoted names")
     page.click("#cards .draft .primary")

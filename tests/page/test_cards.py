@@ -202,3 +202,16 @@ def test_enter_makes_the_move_in_the_panel_unless_the_device_has_one_pending(pla
     page.wait_for_selector("#cards .draft .primary:enabled")
     page.keyboard.press("Enter")
     wait_until(lambda: game.log()[-1] == "Ann done", "the card given up")
+
+
+def test_a_tavern_takes_over_a_building_on_the_map_or_an_upgrade_that_has_no_space(play, game):
+    built = ["shed at a2", "forest-hut", "tavern at a1"]
+    lines = [f"Ann build {each} paying nothing" for each in built]
+    page = play(["Ann clear a1", "Ann clear a2", *lines, "Ann set glass 0"], tab="cards")
+    choose(page, "once more")
+    assert "[object" not in page.inner_text("#cards")
+    place(page, "a2").click()
+    page.wait_for_selector("#cards .outcome >> text=Gain 1 glass")
+    page.click("#cards .back")
+    page.click('#cards .option >> text="Forest Hut"')
+    assert enter(page, game) == "Ann effect as forest-hut"

@@ -7,7 +7,6 @@ from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from rondel.link.mirror import Mirror
 from shared_rules import games as registry
 from shared_rules import head_reader, start
 from shared_rules.errors import MalformedMove
@@ -123,12 +122,3 @@ def record_of(payloads: list[bytes]) -> str:
     head = head_of(payloads)
     lines = [write(head, statement(payload)) + "\n" for payload in payloads[1:]]
     return str(start.write(head)) + "\n" + "".join(lines)
-
-
-def table_of(payloads: list[bytes]) -> Table:
-    """The game replayed. Raises Mismatch when these rules come to another outcome."""
-    mirror = Mirror()
-    for number, payload in enumerate(payloads):
-        mirror.take(number, payload)
-    assert mirror.table is not None
-    return mirror.table

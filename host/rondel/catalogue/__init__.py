@@ -69,11 +69,6 @@ def outputs(with_page: bool = True) -> dict[Path, bytes]:
     return made
 
 
-def stale(made: dict[Path, bytes]) -> list[Path]:
-    """Those of the `made` files that are missing or differ on the disk."""
-    return [path for path, data in made.items() if not path.exists() or path.read_bytes() != data]
-
-
 @cache
 def parts(game: str) -> list[str]:
     """What a cost may be made of, in the order of the catalogue; nothing for a game without one."""

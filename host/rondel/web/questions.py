@@ -22,6 +22,7 @@ from shared_rules.table import Table
 
 PAID_MOST = 15  # of one part of a cost, in a record
 _KINDS = {"choice": "good", "#": "number"}  # kinds of values of clauses that the page calls otherwise
+_SAID = ("good", "wheel")  # kinds whose words records write otherwise than people say them
 _SHOWN = ("space", "wheel", "good", "building", "number", "seat", "list")  # what else there is, is shown as cards
 
 
@@ -50,7 +51,7 @@ def ask(
         raise UsageFault(error.text) from error
     if there is None:
         return {"whole": _whole(table, line.strip(), move, result)}
-    entries = _entries(there)
+    entries = _entries(table.game, there)
     for entry in entries:
         if answer and answer in entry["value"].split():
             return ask(table, seat, entry["line"], there.final)
@@ -109,10 +110,9 @@ def _kind(game: Game, word: str) -> str:
     return kind if kind in _SHOWN else "list"
 
 
-def question(there: Any, before: str, entries: list[dict[str, Any]] | None = None) -> dict[str, Any]:
+def question(there: Any, before: str, entries: list[dict[str, Any]]) -> dict[str, Any]:
     """A list of the game as a question; several values are written behind `before`."""
     kind = there.kind or "list"
-    entries = _entries(there) if entries is None else entries
     if there.most > 1 and entries:
         before = entries[0]["line"].removesuffix(entries[0]["value"]).rstrip()
     return {
@@ -126,11 +126,13 @@ def question(there: Any, before: str, entries: list[dict[str, Any]] | None = Non
     }
 
 
-def _entries(there: Any) -> list[dict[str, Any]]:
-    """The entries of a list; what a mark or a note says is apart from the label."""
+def _entries(game: Game, there: Any) -> list[dict[str, Any]]:
+    """The entries of a list, a record's word as people say it; what a mark or a note says is apart from the label."""
     found = []
     for i in range(len(there)):
         label, line = there.label(i), there.line(i)
+        if there.kind in _SAID and label == there.value(i):
+            label = catalogue.label(game.name, label)
         found.append(
             {
                 "label": label.removeprefix("* ").strip(),
@@ -155,7 +157,7 @@ def _whole(table: Table, line: str, move: Move, result: Any) -> dict[str, Any]:
         "seat": seat,
         "look": pending(table, line, seat),
         "pay": _payment(table, move),
-        "more": [question(each, line) for each in more if len(each)],
+        "more": [question(each, line, _entries(table.game, each)) for each in more if len(each)],
     }
 
 

@@ -217,12 +217,9 @@ export class Questions {
       "aria-pressed": isMany ? String(this.chosen.includes(entry.value)) : null, onclick: () => this.pick(entry) };
   }
 
-  /** Buttons side by side. A label that is a record's word gives way to what people call that good or wheel. */
+  /** Buttons side by side. */
   options(entries, picture = () => null) {
-    const { goods, view } = this.context;
-    const named = (value) => (goods.get(value) ?? view.seats[this.about.seat]?.wheels.find((wheel) => wheel.name === value))?.label;
-    const label = (entry) => (entry.label === entry.value && named(entry.value)) || entry.label;
-    return [el("div", { class: "choice choice-options" }, ...entries.map((entry) => el("button", { class: "option", ...this.button(entry) }, picture(entry), el("span", { text: label(entry) }))))];
+    return [el("div", { class: "choice choice-options" }, ...entries.map((entry) => el("button", { class: "option", ...this.button(entry) }, picture(entry), el("span", { text: entry.label }))))];
   }
 
   seat(entries) {
@@ -257,7 +254,7 @@ export class Questions {
       return entry ? { words: entry.note || "choose it", run: () => this.pick(entry) } : null;
     };
     const others = entries.filter((entry) => !maps.some((map) => map.places.some((place) => isAt(entry, place))));
-    return [drawMaps(maps, { catalogue: this.context.catalogue, small: true, toggles: this.question.most > 1, chosen: this.chosen, act }), others.length ? this.options(others) : null];
+    return [drawMaps(maps, { catalogue: this.context.catalogue, small: true, toggles: this.question.most > 1, chosen: this.chosen, act }), ...(others.length ? this.options(others) : [])];
   }
 
   card(entries) {
