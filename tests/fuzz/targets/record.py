@@ -2,8 +2,8 @@
 
 from shared_rules.record import Reader
 from shared_rules.start import write
-from tests.house import ROOT
 from tests.fuzz.promises import a_game, all_of, examples, is_sound, refused
+from tests.house import ROOT
 
 LINES_MAX = 60
 
