@@ -177,7 +177,7 @@ def pending(table: Table, text: str, seat: int) -> dict[str, Any] | None:
             move = table.parse(line)
             if move is None:
                 continue
-            if move.verb == moves.SET:  # they are shown as they are set; the turns come with OK
+            if move.get(moves.SET_TO) is not None:  # they are shown as they are set; the turns come with OK
                 number, good, index, _ = moves.amounts(move.get(moves.SET_TO))[0]
                 there[index if index != moves.UNSAID else game.homes(good)[0]].put(good, number)
                 out["lines"].append(line)

@@ -84,7 +84,9 @@ def _refuse_twice(table, building, name):
 
 
 def check(table, field, number):
-    """IllegalMove for an effect that no Building has."""
+    """IllegalMove for an effect that no Building has, and an extra turn of a seat that there is not."""
+    if field == "again" and number > 1 and (number - 2) % 4 >= len(table.names):
+        raise IllegalMove("set.no-such-seat", len(table.names))
     if field == "effect" and number:
         steps = table.game.catalogue.buildings.row(number - 1).steps
         if not steps or steps[0][0] >= ops.SCORE_GOOD:

@@ -9,7 +9,7 @@ PHASES = ("playing", "ended", "scored")
 
 
 def view(table, parts):
-    """The `parts` that are wanted, all for none; `offer`, and what `course` has besides, are for programs."""
+    """The `parts` that are wanted, all for none but `offer`, which is for programs, as is what `course` has besides."""
     makers = {
         "tabs": lambda _: {"maps": "Board", "offers": "Buildings", "cards": "Cards"},
         "course": _course,
@@ -24,7 +24,7 @@ def view(table, parts):
     before = bytes(table.state)
     try:
         turns.lapse(table)  # an effect that has nothing left to give is not open
-        return {part: maker(table) for part, maker in makers.items() if part in (parts or makers)}
+        return {part: maker(table) for part, maker in makers.items() if part in parts or not (parts or part == "offer")}
     finally:
         table.state[:] = before
 

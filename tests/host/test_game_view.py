@@ -27,10 +27,10 @@ def checked(value, declared=game_view.GameView):
 
 
 def standing(table):
-    """What the game of `table` publishes now. In `course` and `offer` it may tell its own tests and programs more."""
+    """What the game of `table` publishes now. In `course` it may tell its own tests and programs more."""
     found = Standing()
     found.take(table)
-    seen = {part: value for part, value in found.outlook.items() if part != "offer"}
+    seen = dict(found.outlook)
     if "course" in seen:
         seen["course"] = {key: seen["course"][key] for key in game_view.Course.__annotations__}
     return checked(seen)

@@ -6,6 +6,7 @@ from shared_rules.medium import MemoryMedium
 from shared_rules.replay import open_journal
 from tests.fuzz.pieces import Pieces, overwritten, part
 from tests.fuzz.promises import a_game, all_of, is_sound, refused
+from tests.vectors.games import Dice, correction
 
 TRUST, RAW, HELD = 1, 2, 4
 RECORDS_MAX = 80
@@ -90,7 +91,11 @@ def _goes_on(table, journal, trust):
 
 def seeds():
     """Journals of games, with a position held at several places."""
-    for flags, table in enumerate((a_game(0), a_game(12), a_game(16, ("Ann", "Ben", "Çelik"), True), a_game(3))):
+    games = (a_game(0), a_game(12), a_game(16, ("Ann", "Ben", "Çelik"), True), a_game(3))
+    dice = Dice(1)
+    while games[3].moves < 40:  # corrections of all kinds
+        refused(lambda: games[3].apply(correction(dice, games[3], dice.below(2))))
+    for flags, table in enumerate(games):
         data = b"".join([part(table.log.payload(n), 2) for n in range(table.log.count)])
         yield bytes((flags & TRUST,)) + data
         yield bytes((TRUST,)) + data + b"\0\0torn bytes"

@@ -3,6 +3,7 @@
 from shared_rules.record import Reader
 from shared_rules.start import write
 from tests.fuzz.promises import a_game, all_of, examples, is_sound, refused
+from tests.house import ROOT
 
 LINES_MAX = 60
 
@@ -39,6 +40,11 @@ def seeds():
             yield "\n".join([*head, *lines[at : at + 20]]).encode()
     from shared_rules import record
 
+    for name in ("glass_road", "black_forest"):
+        lines = (ROOT / "tests/vectors" / name / "corrections.txt").read_text("utf-8").split("\n")
+        head = lines[: lines.index("") + 1]
+        for at in range(len(head), len(lines), 30):
+            yield "\n".join(head + [line for line in lines[at : at + 30] if line[:1] not in "=!>"]).encode()
     yield record.write(a_game(14)).encode()
     yield write(a_game(3, ("Ann", '"Ben Lee"', "Çelik"), True).head, True).encode() + b"\nundo 2\nredo\n"
     yield b'\xef\xbb\xbfrondel 1\r\ngame glass-road\r\nseats "undo" B # 2\r\noption periods 5\r\n\r\nB gain 1 wood\r\n'
