@@ -70,7 +70,8 @@ class Said:
         """Refuse what no step has used of a clause."""
         if left or tag == m.PAYING:
             name = self.table.head.words(kind).name
-            raise IllegalMove("clause.no-use-for", " ".join([clause_of(self.game, tag)[0]] + [name(each) for each in left]))
+            said = [clause_of(self.game, tag)[0]] + [name(each) for each in left]
+            raise IllegalMove("clause.no-use-for", " ".join(said))
 
     def _wheels(self):
         """The wheels on which something was paid or gained so far."""
