@@ -1,13 +1,36 @@
-"""Lists for a device's menu: a length, `title`, `final`, `label(i)`, and `line(i)`, the beginning of a record line."""
+"""Lists for a device's menu: a length, `title`, `final`, `label(i)`, and `line(i)`, the beginning of a record line.
+
+A page shows them as questions (VIEW.md). For it there are `kind`, the kind of word that is chosen ("": that of the
+clause that is asked for), `least` and `most`, how many values a line may have, `value(i)`, `notes` on entries, and
+which of them are `chosen` already.
+"""
 
 
-class Lines:
+class List:
+    """What all lists have."""
+
+    final = False
+    kind = ""
+    least = most = 1
+    notes = {}
+    chosen = ()
+
+    def line(self, i):
+        """The beginning of a record line."""
+
+    def value(self, i):
+        """What an entry says, as a record has it: the last word of its line."""
+        return self.line(i).split(" ")[-1]
+
+
+class Lines(List):
     """A list of ready pairs (label, line). `final`: after one of them only a preview can ask for more."""
 
-    def __init__(self, title, pairs, final=False):
+    def __init__(self, title, pairs, final=False, kind=""):
         self.title = title
         self.pairs = pairs
         self.final = final
+        self.kind = kind
 
     def __len__(self):
         return len(self.pairs)
@@ -19,15 +42,14 @@ class Lines:
         return self.pairs[i][1]
 
 
-class Names:
+class Names(List):
     """A list of names of a kind of word, by their ids; the line is `before` and the name."""
 
-    final = False
-
-    def __init__(self, title, table, kind, ids, before, marks=-1):
+    def __init__(self, title, table, kind, ids, before, marks=-1, most=1):
         self.title = title
+        self.kind = kind
+        self.most = most
         self._table = table
-        self._kind = kind
         self._ids = bytes(ids)
         self._before = before
         self._marks = marks  # so many at the beginning are possible now; -1: no marks
@@ -37,25 +59,25 @@ class Names:
 
     def label(self, i):
         mark = "* " if i < self._marks else "" if self._marks < 0 else "  "
-        return mark + self._table.game.name_of(self._kind, self._ids[i])
+        return mark + self._table.game.name_of(self.kind, self._ids[i])
 
     def line(self, i):
-        return self._before + self._table.game.words(self._kind).name(self._ids[i])
+        return self._before + self._table.game.words(self.kind).name(self._ids[i])
 
 
-class Numbers:
-    """A list of the numbers 0 to `most`; the line is `before` and the number."""
+class Numbers(List):
+    """A list of the numbers 0 to `highest`; the line is `before` and the number."""
 
     final = True
     kind = "number"
 
-    def __init__(self, title, before, most):
+    def __init__(self, title, before, highest):
         self.title = title
         self._before = before
-        self._most = most
+        self._highest = highest
 
     def __len__(self):
-        return self._most + 1
+        return self._highest + 1
 
     def label(self, i):
         return str(i)

@@ -57,8 +57,8 @@ CAUGHT = {
         ("host/rondel/web/static/map.js", "// a Slash-and-burn Farmer, or two"),
         ("host/rondel/web/static/map.js", "const words = `Knight\u2019s Manor`;"),
         ("host/rondel/web/static/map.css", ".cell.pasture { background: green; }"),
-        ("host/rondel/web/static/help.html", "<h2>Glass Hut</h2>"),
-        ("host/rondel/web/static/help.html", '<div id="tab-tradespeople"></div>'),
+        ("host/rondel/web/static/index.html", "<h2>Glass Hut</h2>"),
+        ("host/rondel/web/static/index.html", '<div id="tab-tradespeople"></div>'),
         ("host/rondel/data.toml", 'first = "goblet"'),
     ],
     "only_the_cli_prints": [

@@ -47,10 +47,6 @@ NAMES_APART = {
     "host/rondel/pictures": "makes the pictures of the player's pages, which show moments of certain games",
     "host/rondel/hardware": "data of what is printed and built: the overlays of games, also of one that is not played",
 }
-OLD_PAGE = """board.js building_forms.js buildings.js card_forms.js card_parts.js cards.js catalogue.js choices.js
-    costs.js domain.js fee.js goods.js index.html land.css land.js panels.css rondel.css rondel.js score.js signs.js
-    turn.js wheel.css wheel.js"""
-NAMES_UNTIL_THE_PAGE_IS_NEW = [f"host/rondel/web/static/{name}" for name in OLD_PAGE.split()]
 WORKPLACE = re.compile(r"(\.\./|/work/)" + r"shared(?!_)")
 
 
@@ -140,7 +136,7 @@ def host_names_nothing_of_a_game(source):
     """What a game calls its goods, tiles, cards, buildings, places and phases stands in its package: page and commands
     show what a game publishes, so that a game's word is written once and another game is shown as well.
     """
-    if not source.is_under("host/rondel") or source.is_under(*NAMES_APART, *NAMES_UNTIL_THE_PAGE_IS_NEW):
+    if not source.is_under("host/rondel") or source.is_under(*NAMES_APART):
         return
     for number, line in enumerate(source.text.splitlines(), 1):
         for game, name in named(line):

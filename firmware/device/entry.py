@@ -51,7 +51,15 @@ class Entry:
         self.look()
 
     def flip(self):
-        """WHEEL: goods that stand on both wheels go to the other one from now on, a pending one at once."""
+        """WHEEL: goods that stand on both wheels go to the other one from now on, a pending one at once.
+
+        What is pending of a good beside the wheels goes over to the next one there: those have fewer keys than goods.
+        """
+        beside = self.pending.next_beside(self.good)
+        if beside >= 0:
+            self.good = beside
+            self.look()
+            return
         self.wheel = (self.wheel + 1) % len(self.table.game.wheels)
         if self.good >= 0:
             self.pending.flip(self.good)

@@ -14,11 +14,6 @@ def goods_place(key):
     return key // 4 * 3 + key % 4
 
 
-def key_of_place(place):
-    """The key index of the goods key at `place` 0..11."""
-    return place // 3 * 4 + place % 3
-
-
 class Keys:
     """Gestures of 16 keys. The newest key that went down is the one that can be held and repeats.
 

@@ -43,6 +43,18 @@ class Pending:
         self.amounts[one], self.amounts[two] = self.amounts[two], self.amounts[one]
         return self.amounts[one] != 0 or self.amounts[two] != 0
 
+    def next_beside(self, good):
+        """Let the amount of a good beside the wheels be one of the next good there; that good, -1 where none was."""
+        game = self.game
+        there = [i for i in range(len(self.slots)) if self.slots[i][1] >= len(game.wheels)]
+        for place, slot in enumerate(there):
+            if self.slots[slot][0] == good and self.amounts[slot] and len(there) > 1:
+                then = there[(place + 1) % len(there)]
+                self.add(then, self.amounts[slot])
+                self.amounts[slot] = 0
+                return self.slots[then][0]
+        return -1
+
     def move(self, seat):
         """The transaction that was entered: what is paid, then what is gained."""
         pay = gain = b""

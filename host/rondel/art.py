@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-import shared_rules
+from rondel import catalogue
 from shared_rules import games
 
 NAME = "art.svg"
@@ -34,8 +34,8 @@ class Art:
 
 def path(game: str) -> Path | None:
     """The file with a game's pictures, or None: for an unknown game too."""
-    found = Path(shared_rules.__path__[0]) / games.package_of(game) / NAME
-    return found if game in games.NAMES and found.is_file() else None
+    found = catalogue.folder(game) / NAME if game in games.NAMES else None
+    return found if found and found.is_file() else None
 
 
 @cache

@@ -55,3 +55,13 @@ def check_name(name: str) -> str:
 def device_dir(name: str) -> Path:
     """The folder of one virtual device's journal."""
     return data_dir() / "devices" / check_name(name)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all."""
+    part = path.with_name(path.name + ".part")
+    with part.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any
 
 from firmware.device.outcome_text import capital, order_lines, outcome_lines, warning_lines
+from rondel import catalogue
 from rondel.game_boards.unverified import cost_checks, unverified_facts
 from rondel.link.mirror import Mirror
 from shared_rules import games, grammar
@@ -192,6 +193,13 @@ def pending(table: Table, text: str, seat: int) -> dict[str, Any] | None:
     return out | board(game, there)
 
 
+def _tell(game: Game, asked: dict[str, Any] | None) -> None:
+    """Add what the catalogue says of the card or building that asks, under the head that an entry is called by."""
+    texts = catalogue.texts(game.name, asked["about"]) if asked and asked.get("about") else {}
+    for entry in asked["entries"] if asked else ():
+        entry["note"] = entry["note"] or texts.get(entry["value"], "")
+
+
 class Standing:
     """What a game tells beside its wheels: each seat's report and score, the outlook. Made anew only after a record."""
 
@@ -208,6 +216,7 @@ class Standing:
             self._of = (table, table.log.count)
             game = table.game
             self.outlook = game.view(table)
+            _tell(game, self.outlook.get("asked"))
             scores, _, self.winners = game.standings(table)
             self.checks = cost_checks(table, unverified_facts(scores))
             self.seats = [

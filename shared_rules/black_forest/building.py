@@ -89,5 +89,5 @@ def clear(table, move, result):
             words = (act.domain.content_name(space, table.game.catalogue), act.domain.name(space))
             raise IllegalMove("clear.landscape", *words)
         act.domain.put(space, ids.EMPTY)
-        act.event("%s cleared at %s" % (dm.WORDS[content], act.domain.name(space)))
+        act.event("%s cleared at %s" % (dm.tile_name(content), act.domain.name(space)))
     act.crowd()

@@ -19,7 +19,8 @@ def construct(act, free, by_hand=False):
     table = act.table
     number = act.take(m.BUILD)
     if number is None:
-        raise AmbiguousMove("which-building." + ("free" if free else "domain")).asking("build", ())
+        error = AmbiguousMove("which-building.free") if free else AmbiguousMove("which-building.domain")
+        raise error.asking("build", ())
     row = table.game.catalogue.buildings.row(number)
     name = row.label
     _refuse_gone(table, number, name)

@@ -6,7 +6,7 @@ those of the first six. A space holds NONE, EMPTY, a Landscape tile, FOREST, STA
 Glass Hut), or BUILT + the Building's id; a large Building stands on both of its spaces.
 """
 
-from shared_rules.black_forest import ids, ops
+from shared_rules.black_forest import ids, own_rules
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
 WORDS = ("-", "empty", "field", "pond", "pasture", "forest", "stable", "hut")
@@ -106,6 +106,7 @@ class Domain:
     """The Domain of `seat` at `table`."""
 
     def __init__(self, table, seat):
+        self.table = table
         self.layout = table.head.layout or DEFAULT
         self.state = table.state
         self.at = table.at(seat, "spaces")
@@ -177,11 +178,8 @@ class Domain:
         return self.count(ids.BUILT + building) > 0
 
     def housing(self):
-        """Where Livestock can be: (Pastures, room for cattle in stables, room for pigs in Forests).
-
-        With the Beechnut Gatherer's Hut each Forest houses one more pig.
-        """
-        forests = self.count(ids.FOREST) * (2 if self.has(ops.BEECHNUT_GATHERERS_HUT) else 1)
+        """Where Livestock can be: (Pastures, room for cattle in stables, room for pigs in Forests)."""
+        forests = self.count(ids.FOREST) * own_rules.forest_room(self)
         return self.count(ids.PASTURE), _STABLE_ROOM * self.count(ids.STABLE), forests
 
     def name(self, space):

@@ -7,7 +7,7 @@ event does, and say so.
 
 from shared_rules import move as m
 from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest import goods, ids, ops
+from shared_rules.black_forest import goods, ids, ops, own_rules
 from shared_rules.black_forest.livestock import Herd, animals
 from shared_rules.black_forest.said import Said
 from shared_rules.errors import AmbiguousMove, IllegalMove
@@ -47,7 +47,9 @@ class Act(Said):
         for op, n, a, _ in now:
             if op == ops.REMOVE:
                 self.remove(n, a)
-        _reward(self, [step for step in now if step[0] not in (ops.PAY, ops.REMOVE, ops.IF, ops.NEEDS, ops.ALONE)])
+        _reward(
+            self, [step for step in now if step[0] not in (ops.PAY, ops.REMOVE, ops.IF, ops.NEEDS, ops.ALONE, ops.RULE)]
+        )
         return later == len(steps)
 
     # -- paying ------------------------------------------------------------------------------------------------
@@ -108,10 +110,11 @@ class Act(Said):
 
     def place(self, tile):
         """Place a tile on an empty space: the one that `at` says, or the only one. Without one it is wasted."""
-        name = dm.WORDS[tile]
+        name = dm.tile_name(tile)
         free = self.domain.where(ids.EMPTY)
-        title = "Space for a %s" % dm.tile_name(tile)
-        space = self.domain.choose(free, self.take(m.AT), "at", "empty space for a " + name, "empty", title)
+        title = "Space for a " + name
+        said = self.take(m.AT) if free else None  # a tile that finds no space leaves the words of the next one
+        space = self.domain.choose(free, said, "at", "empty space for a " + name, "empty", title)
         if space is None:
             self.event("no empty space: a %s is wasted" % name)
             return
@@ -125,7 +128,7 @@ class Act(Said):
         top = self.domain.layout.steps
         for _ in range(number):
             state[at] = min(state[at] + 1, top)
-            if state[at] < top or self.domain.has(ops.CASTLE_HOTEL):
+            if state[at] < top or own_rules.ends_estates(self.domain):
                 continue
             if not self.domain.add_estate():
                 self.event("there is room for %d Small Estates here; note a further one" % ids.ESTATES)

@@ -1,13 +1,11 @@
 """The lists behind the first one: what a line of a menu still lacks. Loaded when an entry is chosen."""
 
-from shared_rules.black_forest import ids, ops, phase
+from shared_rules.black_forest import ids, ops, own_rules, phase
 from shared_rules.grammar import clause, seat_name
 from shared_rules.lists import Lines, Names, Numbers
 
 _POINTS_MOST = 29
 _PAWNS_PAID = 4  # in a village, in a solo game
-# What choices are called that do not speak for themselves.
-_LABELS = {"building": "Construct a Building", "progress": "Glass Hut step"}
 
 
 def _follow(table, seat, line):
@@ -32,6 +30,8 @@ def _follow(table, seat, line):
         return _pawns(table, before)
     if "move" in said and word:
         return _move(table, seat, line, said)
+    if word and said[-2:-1] == ["visit"]:
+        return _far(table, seat, before)
     return None
 
 
@@ -47,6 +47,20 @@ def _first(table):
     """True when the pawn of a solo game that moves now is the first one of a year; a move ends a turn that is over."""
     over = table.get("step") & (ids.VISITED | ids.ACTED) and not (table.get("count") + 1) % phase.YEAR_TURNS
     return bool(over) or not table.get("pawns")
+
+
+def _far(table, seat, before):
+    """Whether a second Tradesperson is beside the pawn, or elsewhere; None where there is nothing to choose."""
+    if table.get("first") - 1 != ops.FARMHAND or not table.get("step") & ids.VISITED:
+        return None
+    from shared_rules.black_forest.domain import Domain
+
+    number = own_rules.far_visit(Domain(table, seat))
+    if number < 0:
+        return None
+    by = "%sby %s" % (before, table.game.words("building").name(number))
+    label = "By the " + table.game.name_of("building", number)
+    return Lines("Visit from where?", [("Beside the pawn", before), (label, by)])
 
 
 # -- movement: where to, what the way costs, who is there, what each of them gets --------------------------------
@@ -92,7 +106,7 @@ def _toll(table, seat, line, said):
     tolls = paying.split(",")[1:]  # behind the provisions
     words = [seat_name(table.game, name) for name in table.names]
     named = [i for i, word in enumerate(words) if " %s " % word in " %s " % seats]
-    if (Domain(table, seat).has(ops.FORT) and not solo) or said[1:3] == ["as", ids.PAWNS[ids.WHITE]]:
+    if own_rules.pays_nobody(Domain(table, seat)) or said[1:3] == ["as", ids.PAWNS[ids.WHITE]]:
         return None
     behind = " with " + seats if seats else ""
     if tolls and not tolls[-1]:  # for a pawn of nobody
@@ -142,11 +156,11 @@ def _label(game, word, choice):
     """What a choice is called."""
     if word == "to":
         return game.name_of("trade", game.words("trade").find(choice))
-    if choice in _LABELS:
-        return _LABELS[choice]
-    if word == "on" or word == "as":
-        choice = choice[:1].upper() + choice[1:]
-    return choice + " wheel" if word == "on" else choice
+    if word != "on" and word != "as":
+        return choice
+    if word == "as":
+        choice = game.name_of("choice", game.words("choice").find(choice))
+    return "%s%s%s" % (choice[:1].upper(), choice[1:], " wheel" if word == "on" else "")
 
 
 def _with_choice(game, line, word, choice):

@@ -111,4 +111,4 @@ def _put(act, free, tile):
         free, act.take(m.AT), "at", "empty space", "empty space", "Space for a %s" % dm.tile_name(tile)
     )
     act.domain.put(space, tile)
-    act.event("%s placed at %s" % (dm.WORDS[tile], act.domain.name(space)))
+    act.event("%s placed at %s" % (dm.tile_name(tile), act.domain.name(space)))

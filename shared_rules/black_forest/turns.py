@@ -9,7 +9,7 @@ then the Tradesperson visited first, + 1), `begun` (seats that have had a first 
 
 from shared_rules import move as m
 from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest import goods, ids, ops, phase
+from shared_rules.black_forest import goods, ids, ops, own_rules, phase
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
 _NEW_TRADES_YEAR = 4
@@ -257,7 +257,7 @@ def _check_toll(table, seat, toll, others, enters, pawns):
         most = max(0, sum([pawns >> i & 1 for i in range(len(ids.PAWNS))]) - 1)
     if not len(others) <= len(toll) <= most:
         raise IllegalMove("village-toll.2", len(others), len(toll))
-    if toll and dm.Domain(table, seat).has(ops.FORT) and not phase.solo(table):
+    if toll and own_rules.pays_nobody(dm.Domain(table, seat)):
         raise IllegalMove("fort")
     if toll and not enters:
         raise IllegalMove("village-toll.3")

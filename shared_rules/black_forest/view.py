@@ -25,13 +25,8 @@ def view(table, parts):
         "facts": view_domain.facts,
         "offers": view_offers.offers,
         "cards": view_cards.cards,
-        "board": lambda table: view_domain.board(table.head),
     }
-    out = {"panels": ["domain", "turn"]}
-    for part, maker in makers.items():
-        if part in (parts or makers):
-            out[part] = maker(table)
-    return out
+    return {part: maker(table) for part, maker in makers.items() if part in (parts or makers)}
 
 
 def course(table):

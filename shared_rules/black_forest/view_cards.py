@@ -24,21 +24,28 @@ def asked(table):
     there = menus.asked(table)
     if not there:
         return None
-    return {
+    out = {
         "seat": _answers(table),
         "title": there.title,
         "kind": "good" if " as " in there.line(0) else "list",
         "before": "",
-        "entries": [_choice(there.label(i), there.line(i)) for i in range(len(there))],
+        "entries": [_choice(table, there.label(i), there.line(i)) for i in range(len(there))],
         "final": False,
         "least": 1,
         "most": 1,
     }
+    if there.line(0).endswith(" effect"):
+        out["about"] = table.game.words("building").name(table.get("effect") - 1)
+    return out
 
 
-def _choice(label, line):
-    value = line[line.rfind(" ") + 1 :]
-    return {"label": label, "line": line, "value": value, "note": "", "state": "", "mark": False}
+def _choice(table, label, line):
+    """An entry; what has to be carried out cannot be done without, and says so."""
+    value, note = line[line.rfind(" ") + 1 :], ""
+    if value == "done":
+        error = table.preview(table.parse(line)).error
+        line, note = (None, error.text) if error else (line, "")
+    return {"label": label, "line": line, "value": value, "note": note, "state": "", "mark": False}
 
 
 def _answers(table):

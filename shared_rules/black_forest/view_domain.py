@@ -8,19 +8,6 @@ from shared_rules.grammar import seat_name
 _COUNTED = (ids.FIELD, ids.POND, ids.PASTURE, ids.FOREST, ids.STABLE)
 
 
-def board(head):
-    """The Estates as printed: columns and what is on the spaces at the start, row by row; what is not verified."""
-    layout = head.layout or dm.DEFAULT
-    out = {}
-    for name, (columns, spaces) in (("main", layout.main), ("small", layout.small)):
-        out[name] = {"columns": columns, "spaces": [dm.WORDS[content] for content in spaces]}
-    out["steps"] = layout.steps
-    out["hourglass"] = layout.hourglass
-    out["ring"] = list(layout.ring)
-    out["unverified"] = list(layout.unverified)
-    return out
-
-
 def maps(table):
     """For each seat its Estates, the Main one first."""
     return [_estates(table, seat) for seat in range(len(table.names))]

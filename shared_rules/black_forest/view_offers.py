@@ -10,20 +10,18 @@ from shared_rules.grammar import seat_name
 def offers(table):
     """For each seat its groups of Buildings. What cannot be constructed now says why not."""
     taken = taken_sides(table)
-    kinds = table.game.catalogue.kinds()
-    kinds = [kinds.name(bit) for bit in range(len(kinds))]
     rows = [table.game.catalogue.buildings.row(number) for number in range(ids.BUILDINGS) if not taken[number]]
-    there = [(row, parts(table, row), _entry(table, row, kinds)) for row in rows]
-    return [_groups(table, seat, there, kinds) for seat in range(len(table.names))]
+    there = [(row, parts(table, row), _entry(row)) for row in rows]
+    return [_groups(table, seat, there) for seat in range(len(table.names))]
 
 
-def _groups(table, seat, there, kinds):
+def _groups(table, seat, there):
     who = seat_name(table.game, table.names[seat])
     groups = []
     mine = [table.game.catalogue.buildings.row(number) for _, number in dm.Domain(table, seat).buildings()]
     mine = [row for row in mine if row.kind & ops.KINDS_CONVERSION]
     if mine and not table.game.is_over(table):
-        entries = [_entry(table, row, kinds, "%s use %s" % (who, row.name), "use") for row in mine]
+        entries = [_entry(row, "%s use %s" % (who, row.name), "use") for row in mine]
         groups.append({"title": "Yours to use", "far": False, "entries": entries})
     now, later = [], []
     for row, cost, entry in there if table.get("phase") == ids.PLAYING else ():
@@ -58,12 +56,10 @@ def _missing(table, seat, row, cost):
     return "" if beside else "no two empty spaces share an edge"
 
 
-def _entry(table, row, kinds, line="", mark=""):
+def _entry(row, line="", mark=""):
     points = "%d%s" % (row.points, "+" if row.kind & ops.KINDS_END_GAME else "")
     return {
         "name": row.name,
-        "number": cat.number_of(row.number),
-        "kinds": [kind for bit, kind in enumerate(kinds) if row.kind >> bit & 1],
         "points": points,
         "line": line,
         "mark": mark,

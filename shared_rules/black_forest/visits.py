@@ -2,11 +2,8 @@
 
 from shared_rules import move as m
 from shared_rules.black_forest import effects as ef
-from shared_rules.black_forest import goods, ids, ops, phase, turns
+from shared_rules.black_forest import goods, ids, ops, own_rules, phase, turns
 from shared_rules.errors import IllegalMove
-
-_TANNERY_MAX = 5
-_DISTILLERY_WATER = 2
 
 
 def visit(table, move, result):
@@ -20,7 +17,9 @@ def visit(table, move, result):
         raise IllegalMove("visited-first", table.game.name_of("trade", trade))
     act = ef.Act(table, move, result, seat)
     if ids.BY in act.said:
-        _distil(table, act, step)
+        goods.pay(
+            table, seat, own_rules.second_visit(act, table.get("first") - 1 if step & ids.VISITED else -1), result
+        )
     ponds, fields = act.domain.count(ids.POND), act.domain.count(ids.FIELD)
     steps = table.game.catalogue.trades.row(trade).steps
     gift = steps[-1][0] == ops.GIFT
@@ -28,7 +27,8 @@ def visit(table, move, result):
     if trade == ops.HERDER:
         act.fire(ops.EVENT_HERDER)
     elif trade == ops.BUTCHER:
-        _after_butcher(table, act)
+        act.fire(ops.EVENT_BUTCHER)
+        own_rules.keep_pig(act)
     elif trade == ops.GARDENER and act.domain.count(ids.POND) > ponds:
         act.fire(ops.EVENT_GARDENER_POND)
     elif trade == ops.FARMHAND and act.domain.count(ids.FIELD) > fields:
@@ -41,24 +41,6 @@ def visit(table, move, result):
                 table.state[table.at(other, "gift")] = act.good + 1
         if len(table.names) > 1:
             act.event("everybody else may gain 1 %s: accept or decline" % act.word(act.good))
-
-
-def _distil(table, act, step):
-    """Distillery: after the Farmhand as the first, 2 water for any other Tradesperson as the second."""
-    chosen = act.take(ids.BY)
-    if chosen != ops.DISTILLERY or not act.domain.has(ops.DISTILLERY):
-        raise IllegalMove("by", table.game.name_of("building", chosen))
-    if not step & ids.VISITED or table.get("first") != ops.FARMHAND + 1:
-        raise IllegalMove("by-no-farmhand")
-    goods.pay(table, act.seat, [(_DISTILLERY_WATER, ids.WATER, m.UNSAID, m.UNSAID)], act.result)
-
-
-def _after_butcher(table, act):
-    act.fire(ops.EVENT_BUTCHER)
-    at = table.at(act.seat, "tannery")
-    if act.domain.has(ops.TANNERY) and ids.PIG in [good for _, good in act.paid] and table.state[at] < _TANNERY_MAX:
-        table.state[at] += 1
-        act.event("tannery: the pig is kept there")
 
 
 def job(table, move, result):

@@ -134,7 +134,7 @@ class GlassRoad(Game):
 
         return score(table, seat)
 
-    def view(self, table, parts=("course", "board", "offer")):
+    def view(self, table, parts=()):
         from shared_rules.glass_road.view import view
 
         return view(table, parts)

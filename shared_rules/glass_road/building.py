@@ -111,19 +111,24 @@ def _open(table, seat, number, place):
     table.set(effect=number, effect_seat=seat, effect_place=place)
 
 
+def beside_tavern(table):
+    """(place, row) of the Immediate buildings beside the Tavern whose effect is open."""
+    land = ld.Land(table, table.get("effect_seat"))
+    found = []
+    for place in land.buildings_around(table.get("effect_place")):
+        content = land.on(place)
+        row = table.game.catalogue.buildings.row(content - ids.BUILT if place < ids.SPACES else content)
+        if row.kind == ops.KIND_IMMEDIATE and row.steps[0][0] != ops.TAVERN:
+            found.append((place, row))
+    return found
+
+
 def _tavern(table, move, result, at):
     """Let the Tavern take over the effect of an Immediate building beside it; True if so.
 
     With none beside it there is no effect; with several it stays open until it is said which.
     """
-    land = ld.Land(table, move.seat)
-    found = []
-    for place in land.buildings_around(table.get("effect_place")):
-        content = land.on(place)
-        number = content - ids.BUILT if place < ids.SPACES else content
-        row = table.game.catalogue.buildings.row(number)
-        if row.kind == ops.KIND_IMMEDIATE and row.steps[0][0] != ops.TAVERN:
-            found.append((place, row))
+    found = beside_tavern(table)
     if at is not None:
         found = [entry for entry in found if entry[0] == at]
         if not found:
@@ -148,9 +153,8 @@ def _choose_for_tavern(table, move, result):
         move = m.Move(move.verb, move.seat, [c for c in move.clauses if c[0] != m.AS])
         at = (at or b"") + bytes((ids.SPACES + upgrade,))
     if not at:
-        land = ld.Land(table, move.seat)
-        near = land.beside(table.get("effect_place"))
-        spaces = [land.name(i) for i in near if i < ids.SPACES and land.on(i) >= ids.BUILT]
+        name = ld.Land(table, move.seat).name
+        spaces = [name(place) for place, _ in beside_tavern(table) if place < ids.SPACES]
         raise AmbiguousMove("which-space").asking("at", spaces)
     if len(at) > 1:
         raise IllegalMove("space.2")

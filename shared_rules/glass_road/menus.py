@@ -36,7 +36,8 @@ def more(table, seat, line, word, choices):
     if word == "fee":
         name = seat_name(table.game, table.names[table.get("turn")])
         return Lines("Entry fee", [(choice, "%s fee %s" % (name, choice)) for choice in choices])
-    return Lines("%s which?" % word, [(choice, "%s %s %s" % (line, word, choice)) for choice in choices])
+    title = {"at": "Which space?", "fell": "Which Forest?", "on": "Which wheel?"}.get(word, "Which one?")
+    return Lines(title, [(choice, "%s %s %s" % (line, word, choice)) for choice in choices])
 
 
 def buildings(table, seat, before):

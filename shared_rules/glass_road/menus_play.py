@@ -51,12 +51,12 @@ def follow(table, seat, line):
     if len(table.names) == 1 or "play" not in words or "with" in words:
         return None
     others = [i for i in range(len(table.names)) if i != seat]
-    pairs = [("nobody follows", line)]
+    pairs = [("Nobody follows", line)]
     for mask in range(1, 1 << len(others)):
         names = [table.names[other] for i, other in enumerate(others) if mask >> i & 1]
         words = " ".join([seat_name(table.game, name) for name in names])
         pairs.append((", ".join(names), line + " with " + words))
-    return Lines("Who follows?", pairs, True)
+    return Lines("Who follows?", pairs, True, "seat")
 
 
 def pick(table, seat, line):

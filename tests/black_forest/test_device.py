@@ -71,6 +71,23 @@ def test_a_track_is_on_the_first_ring_while_its_good_is_entered():
     assert there.table.count(0, 2, there.table.game.goods.find("brick")) == 4
 
 
+def test_wheel_goes_on_from_brick_to_cattle_and_pigs():
+    there = bench().wait(2000)
+    pig = there.table.game.goods.find("pig")
+    there.tap(BRICK, BRICK, "WHEEL")
+    assert there.ui.pending_text() == "Ann gain 2 cattle"
+    there.tap("WHEEL")
+    assert there.ui.pending_text() == "Ann gain 2 pig" and there.ui.good == pig
+    there.tap("OK")
+    assert there.table.count(0, 3, pig) == 2
+    there.hold(BRICK).tap("WHEEL", "WHEEL", "OK")
+    assert there.table.count(0, 3, pig) == 1
+    there.tap("WHEEL")  # nothing is pending: it says which wheel charcoal means
+    assert there.ui.wheel == 1 and not there.ui.pending
+    there.tap(BRICK, "WHEEL", "WHEEL", "WHEEL")
+    assert there.ui.pending_text() == "Ann gain 1 brick"
+
+
 def test_the_end_is_announced_on_both_rings_by_turns():
     there = enter(enter(bench(), "Ann beg"), "Ann trigger")
     amber = [0, 0]

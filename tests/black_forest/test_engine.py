@@ -108,4 +108,3 @@ def test_whole_games_by_the_lists_of_the_device(seed):
     assert not checks.undo_and_redo(table)
     for seat in range(len(table.names)):
         assert table.game.score(table, seat)["lines"]
-    assert table.game.view(table)["board"]["steps"] == 3

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rondel.web.questions import ask
 from shared_rules import record
 from shared_rules.errors import AmbiguousMove, MoveError
 from shared_rules.lists import Names
@@ -138,7 +139,7 @@ def test_questions_are_asked_in_the_words_of_the_rulebook():
         "Charcoal: to where?",
         {"Glassmaking wheel": "Ann gain 1 charcoal on glassmaking", "Cooking wheel": "Ann gain 1 charcoal on cooking"},
     )
-    assert asked(there, "Ann visit carpenter")[1].keys() == {"Construct a Building", "Glass Hut step"}
+    assert asked(there, "Ann visit carpenter")[1].keys() == {"Building", "Glass Hut step"}
     assert asked(there, "Ann visit farmhand as field")[0] == "Space for a Field"
     assert asked(there, "Ann visit lumberjack")[0] == "Give up a Forest"
     assert asked(there, "Ann build inn paying nothing")[0] == "Space for the Inn"
@@ -153,3 +154,72 @@ def test_the_captain_offers_small_buildings_whatever_they_cost():
     listed = behind(there, 0, "Ann job captain", False)
     labels = [listed.label(i) for i in range(len(listed))]
     assert "* Kiln" in labels and not any(label.endswith("Inn") for label in labels)
+
+
+def test_with_the_distillery_the_second_visit_may_be_elsewhere():
+    there = table("Ann Ben", "Ann build distillery at b2 paying nothing", "Ann set wood 3", "Ann move")
+    there.enter(there.parse("Ann visit farmhand as field at c2"))
+    title, ways = asked(there, "Ann visit pig-farmer")
+    assert title == "Visit from where?" and list(ways) == ["Beside the pawn", "By the Distillery"]
+    there.enter(there.parse(ways["By the Distillery"]))
+    assert there.count(0, 0, there.game.goods.find("water")) == 0
+    assert behind(table("Ann Ben", "Ann move"), 0, "Ann visit pig-farmer", False) is None
+
+
+def test_whoever_enters_the_course_of_play_can_construct_as_a_visit():
+    there = table("Ann Ben", "Ann move")
+    (more,) = ask(there, 0, "Ann build well at b2")["whole"]["more"]
+    assert more["title"] == "As a visit of"
+    assert {entry["label"]: entry["line"] for entry in more["entries"]} == {
+        "Builder": "Ann visit builder build well at b2",
+        "Carpenter": "Ann visit carpenter build well at b2",
+        "Woodworker": "Ann visit woodworker build well at b2",
+    }
+    there.enter(there.parse("Ann visit builder build well at b2"))
+    assert ask(table("Ann Ben"), 0, "Ann build well at b2")["whole"]["more"] == []
+
+
+def test_what_is_open_is_asked_before_all_else():
+    there = table("Ann Ben Chris", "Ann move", "Ann visit traveling-merchant as charcoal on cooking")
+    seen = there.game.view(there)
+    assert seen["asked"]["title"] == "Who takes 1 charcoal?" and seen["asked"]["seat"] == 1
+    assert [entry["label"] for entry in seen["asked"]["entries"]][:2] == ["Ben: accept", "Ben: decline"]
+    assert seen["steps"] == [[], [], []]
+    title, wheels = asked(there, "Ben accept", 1)
+    assert title == "Charcoal: to where?" and list(wheels) == ["Glassmaking wheel", "Cooking wheel"]
+
+
+def test_the_page_is_told_the_domain_and_what_can_be_constructed():
+    there = table(
+        "Ann", "Ann build inn at b2 c2 paying nothing", "Ann set water 5", "Ann set brick 3", "Ann set wood 3"
+    )
+    seen = there.game.view(there)
+    (estate,) = seen["maps"][0]
+    inn = next(place for place in estate["places"] if place["holds"] == "inn")
+    assert (inn["name"], inn["size"], inn["label"], inn["tone"]) == ("b2 c2", [2, 1], "Inn", "built")
+    assert inn["acts"] == [{"label": "Use its conversion", "line": "Ann use inn"}]
+    assert estate["facts"] == "2 Fields · 2 Ponds · 3 Forests · 1 Stable · 4 empty"
+    assert {"label": "Pawns left", "text": "blue, yellow, red, black, white"} in seen["facts"][0]
+    yours, now, later = seen["offers"][0]
+    assert [entry["name"] for entry in yours["entries"]] == ["inn"]
+    assert {"clay-pit", "well"} <= {entry["name"] for entry in now["entries"]}
+    why = {entry["name"]: entry["why"] for entry in later["entries"]}
+    assert why["kiln"] == "short: 2 glass" and "inn" not in why
+    assert seen["course"]["line"] == "Year 1 of 5 · turn 1 of 5"
+
+
+def test_an_effect_that_has_to_be_carried_out_cannot_be_done_without():
+    there = table("Ann Ben", "Ann build wilderness-hut at b2 paying nothing")
+    asked = there.game.view(there)["asked"]
+    assert (asked["title"], asked["about"]) == ("Wilderness Hut", "wilderness-hut")
+    use, without = asked["entries"]
+    assert use["line"] == "Ann effect" and without["line"] is None and "has to be carried out" in without["note"]
+
+
+def test_tiles_have_capitals_and_goods_have_none():
+    name_of = table().game.name_of
+    choices = table().game.words("choice")
+    said = [
+        name_of("choice", choices.find(word)) for word in ("pig", "wood", "field", "forest", "building", "progress")
+    ]
+    assert said == ["pig", "wood", "Field", "Forest", "Building", "Glass Hut step"]

@@ -59,7 +59,13 @@ WHOLE = {  # effects that are one word here, or that the rules do by the buildin
     "build": ["build"],
     "build-free": ["free"],
 }
-BY_NAME = ("distillery", "fort", "tannery")  # their permanent effects are in no step
+RULES = {  # their permanent effects are rules of their own, in no other step
+    "beechnut-gatherers-hut": "rule more-pigs",
+    "castle-hotel": "rule no-estates",
+    "distillery": "rule second-visit",
+    "fort": "rule no-toll",
+    "tannery": "rule keep-pigs",
+}
 
 
 def words_of(term):
@@ -110,7 +116,7 @@ def effects(building):
         elif ability.kind == "required":
             what, _, number = ability.formula.partition(">=")
             steps.append(f"needs {number} {what}" if number else "alone")
-        elif not (ability.kind == "permanent" and building.name in BY_NAME):
+        elif not (ability.kind == "permanent" and building.name in RULES):
             steps += [f"when {EVENTS[ability.on]}"] if ability.on else []
             if ability.condition and "raise" not in " ".join(steps_of(ability.ways)):
                 steps += conditions(ability.condition)
@@ -130,7 +136,10 @@ def test_a_building(entry):
     building = BUILDINGS[entry.name]
     assert entry.holding("label") == ([f"{building.number:02}{building.side}"] if building.number else [])
     assert (entry["cost"], entry["points"]) == (plain(building.cost), building.points)
-    assert list(entry["steps"]) == effects(building)
+    assert [step for step in entry["steps"] if not step.startswith("rule ")] == effects(building)
+    assert [step for step in entry["steps"] if step.startswith("rule ")] == [
+        rule for name, rule in RULES.items() if name == entry.name
+    ]
     kinds = {"required": "condition"}
     said = {kinds.get(ability.kind, ability.kind) for ability in building.abilities}
     if entry.name == "castle-hotel":  # its permanent effect is part of its conversion here

@@ -8,6 +8,8 @@ import pytest
 from shared_rules import games
 from tests.vectors.runtimes import ROOT
 
+LIVESTOCK = {"shared_rules.black_forest.livestock"}  # they come by WHEEL behind Brick, and ask for room
+
 RUN = """
 import sys
 sys.path[:0] = ["host"]
@@ -37,4 +39,4 @@ def test_keys_of_goods_load_nothing(game):
     )
     moves, *loaded = done.stdout.split()
     assert int(moves) >= 8
-    assert loaded == []
+    assert set(loaded) <= LIVESTOCK

@@ -3,7 +3,7 @@
 import pytest
 
 from firmware.device.hardware import DOWN
-from firmware.device.keys import HOLD, OK, PRESS, RELEASE, REPEAT, SEAT, UNDO, WHEEL, Keys, goods_place, key_of_place
+from firmware.device.keys import HOLD, OK, PRESS, RELEASE, REPEAT, SEAT, UNDO, WHEEL, Keys, goods_place
 from tests.device import keyscript
 from tests.device.bench import KEYS, Bench
 from tests.vectors.runtimes import ROOMY_HEAP, ROOT, run_micropython
@@ -48,12 +48,12 @@ def test_a_script_finds_what_is_false(line):
 
 
 def test_the_goods_keys_are_in_reading_order():
-    assert [key_of_place(place) for place in range(12)] == [0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14]
-    assert [goods_place(key_of_place(place)) for place in range(12)] == list(range(12))
+    keys = [0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14]
+    assert [goods_place(key) for key in keys] == list(range(12))
     assert [KEYS[name] for name in ("SEAT", "WHEEL", "UNDO", "OK")] == [SEAT, WHEEL, UNDO, OK]
     game = Bench().table.game
     for place, name in enumerate(game.keys[:8]):
-        assert KEYS[name] == key_of_place(place)
+        assert KEYS[name] == keys[place]
 
 
 def gestures(*steps):

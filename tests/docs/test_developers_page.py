@@ -1,14 +1,14 @@
 """The developer's page: its snippets run, and the game that it adds is played on keys, rings and as a record."""
 
 import re
-import sys
 
 import pytest
 
-import shared_rules
 from rondel.virtual.scripted import ScriptedDevice
-from shared_rules import errors, games, record
+from shared_rules import games, record
 from shared_rules.move import encode
+from shared_rules.record import statement
+from tests.docs.mill import added
 from tests.docs.pages import ROOT, blocks, page
 from tests.vectors import runner
 
@@ -23,33 +23,38 @@ def test_the_snippets_run():
 
 @pytest.fixture
 def mill(tmp_path, monkeypatch):
-    """The page's game, as a package of the core."""
-    folder = tmp_path / "mill"
-    folder.mkdir()
-    (source,) = blocks(PAGE, "python game")
-    (texts,) = blocks(PAGE, "text texts")
-    (folder / "__init__.py").write_text(source, encoding="utf-8")
-    (folder / "texts.txt").write_text(texts, encoding="utf-8")
-    monkeypatch.setattr(shared_rules, "__path__", [*shared_rules.__path__, str(tmp_path)])
-    monkeypatch.setattr(games, "NAMES", (*games.NAMES, "mill"))
-    monkeypatch.setattr(games, "_found", {})
-    monkeypatch.setattr(errors, "_folders", [*errors._folders, str(folder)])
-    yield games.find("mill")
-    sys.modules.pop("shared_rules.mill", None)
-    if hasattr(shared_rules, "mill"):
-        del shared_rules.mill
+    with added(tmp_path, monkeypatch) as game:
+        yield game
 
 
 def test_the_vectors_of_the_example_pass(mill):
     (vectors,) = blocks(PAGE, "text vectors")
     seen = runner.run_all(vectors.splitlines())
     assert seen.failures == []
-    assert seen.cases == 3
+    assert seen.cases == 4
 
 
 def test_the_example_is_refused_in_words(mill):
     table = record.read("rondel 1\ngame mill\nseats Ann\n\nAnn set flour 3\n")
     assert table.preview(table.parse("Ann bake 13")).error.text == "there is room for 12 loaves; bake fewer"
+
+
+def test_its_board_is_built_on_with_keys(mill):
+    device = ScriptedDevice(game="mill")
+    device.tap("build")
+    assert [row.strip("> ") for row in device.rows()[1:3]] == ["Bakery", "Market"]
+    device.tap("OK")
+    device.wait(1000)
+    assert "On which space?" in device.rows()[0]
+    device.encoder.waiting = 3
+    device.wait(100)
+    device.tap("OK")
+    device.wait(1000)
+    assert "2 loaves baked" in " ".join(device.rows())
+    device.tap("OK")
+    table = device.app.ui.table
+    assert table.write(statement(table.log.payload(1))) == "Ann build bakery at b2"
+    assert table.game.standings(table)[1] == [8, 0, 0, 0]
 
 
 def test_the_example_is_played_with_keys_and_lights(mill):

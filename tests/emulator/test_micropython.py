@@ -5,9 +5,9 @@ import pytest
 from rondel.emulator.errors import EmulatorError
 from rondel.emulator.machine import Machine
 from rondel.emulator.parts import KeyMatrix
-from rondel.emulator.repl import DeviceException, RawRepl
 from rondel.emulator.ring import Ring
 from rondel.emulator.snapshot import forked
+from tests.emulator.raw_repl import DeviceException, RawRepl
 
 
 @pytest.fixture(scope="module")

@@ -1,12 +1,15 @@
 """The catalogue: its data, what its source may say, what is made of it, and looking it up."""
 
 import ast
+import re
 from collections import Counter
 
 import pytest
 
 from rondel import catalogue
 from rondel.catalogue import find, page
+from rondel.catalogue.steps import constant
+from rondel.made import stale
 from shared_rules.black_forest import catalogue as black_forest
 from shared_rules.glass_road import catalogue as glass_road
 from tests.host.commands import ROOT
@@ -25,7 +28,7 @@ def whole():
 
 @pytest.mark.parametrize("path", catalogue.outputs(), ids=lambda path: path.name)
 def test_made_files_are_up_to_date(path):
-    assert not catalogue.stale({path: catalogue.outputs()[path]}), MAKE
+    assert not stale({path: catalogue.outputs()[path]}), MAKE
 
 
 def test_as_many_as_the_box_holds(whole):
@@ -168,6 +171,20 @@ def test_a_step_as_bytes(whole, text, expected):
 
 
 @pytest.mark.parametrize("game", catalogue.having())
+def test_a_row_without_steps_has_no_rule_anywhere(game):
+    """What a row does, its steps say: the rules know by name only rows that have some."""
+    found, numbers = catalogue.load(game), catalogue.folder(game) / catalogue.NUMBERS
+    without = {constant(each.name) for each in found.entries if not any(each.holding("steps"))}
+    assert not without & set(re.findall("^[A-Z_]+", numbers.read_text("utf-8"), re.MULTILINE))
+
+
+def test_the_rules_of_single_buildings_stand_in_one_room():
+    package = catalogue.folder("black-forest")
+    uses = {path.name for path in package.glob("*.py") if "ops.RULE_" in path.read_text("utf-8")}
+    assert uses == {"own_rules.py"}
+
+
+@pytest.mark.parametrize("game", catalogue.having())
 def test_every_step_is_used(game):
     found = catalogue.load(game)
     used = {
@@ -194,7 +211,7 @@ def test_the_code_of_catalogues_has_no_word_of_a_game():
         found = catalogue.load(game)
         choices = [word for column in found.columns.values() for word in column.words]
         words |= {game, *found.names, *found.sections, *found.columns, *choices, *found.steps.slots}
-    words -= {"name", "number", "label", "row", "points", "steps", "words"}  # of the form itself
+    words -= {"name", "number", "label", "row", "points", "steps", "words", "kinds"}  # of the form itself, and the page
     for path in [path for part in CODE for path in (ROOT / "host" / "rondel").glob(part)]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):

@@ -6,7 +6,6 @@ import pytest
 
 from rondel.catalogue import compiled, source, tables
 from rondel.catalogue.steps import Steps
-from tests.host.commands import ROOT
 
 HEAD = """[sections] section | title | heading of its cases
 cards | Cards | -
@@ -148,14 +147,3 @@ def test_the_module_of_numbers():
     }
     assert tuple(found.steps.encode("wait next-turn")) == (2, 0, 7, 3)
     assert b"inn\n\x01\x00\x01\x0c\x02\x01\x09\xff\x01\x01" in compiled.to_bytes(found)
-
-
-def test_the_catalogue_of_the_page_about_new_games():
-    page = (ROOT / "shared_rules" / "README.md").read_text("utf-8").partition("### Its catalogue")[2]
-    rows, steps = re.findall(r"```text\n(.*?)```", page, re.DOTALL)[:2]
-    declared = Steps(("flour", "grain", "water"), {"FLOUR": 0}).read(tables.read(steps, "steps.txt"), "steps.txt")
-    found = source.read(tables.read(rows, "catalogue.txt"), declared)
-    made = compiled.module(found, tables.read(steps, "steps.txt"), "steps.txt")
-    assert {"PAY = 1", "KIND_OVEN = 0", "LIST_BUILDINGS = 0", "BAKERY = 0"} <= set(made.splitlines())
-    assert found.of("buildings")[0].to_json()["effect"] == "Pay 1 flour for 2 loaves."
-    assert b"bakery" in compiled.to_bytes(found)

@@ -48,7 +48,7 @@ async def usual(session, url):
     return {"game": "glass-road", "name": "glass-road.toml", "save": True} | keep
 
 
-def test_the_catalogue_says_what_has_to_be_said():
+def test_the_catalogue_says_everything_in_words():
     async def scenario(session, url):
         async with session.get(url + "catalogue.json?game=glass-road") as got:
             assert got.headers["Content-Security-Policy"].startswith("default-src 'none'")
@@ -56,18 +56,10 @@ def test_the_catalogue_says_what_has_to_be_said():
         cards = {each["name"]: each for each in catalogue["entries"] if each["section"] == "specialists"}
         buildings = {each["name"]: each for each in catalogue["entries"] if each["section"] == "buildings"}
         assert len(cards) == 15 and len(buildings) == 96
-        first, second = [cards["forest-manager"]["asks"][word] for word in ("first", "second")]
-        assert first["needs"] == [{"clause": "at", "holds": "empty", "purpose": "place"}]
-        assert second["needs"][0] == {"clause": "as", "of": ["food", "wood"]}
-        assert second["needs"][-1] == {"clause": "on", "why": "gain", "goods": ["food"], "number": 1}
-        assert cards["woodcutter"]["asks"]["fee"]["needs"] == [
-            {"clause": "fell", "holds": "forest", "purpose": "remove"}
-        ]
-        whys = [need["why"] for need in buildings["boarding-house"]["asks"]["steps"]["needs"] if need["clause"] == "on"]
-        assert whys == ["pay", "gain"]
-        repeats = {name: each["asks"]["steps"]["repeats"] for name, each in buildings.items()}
-        assert repeats["fishery"] and not repeats["grain-house"]
-        assert buildings["country-house"]["asks"]["steps"]["needs"][1]["most"] == 2
+        assert [head for head, _ in cards["woodcutter"]["texts"]] == ["fee", "first", "second"]
+        assert cards["forest-manager"]["texts"][0] == ["first", "A new Grove and 1 Wood."]
+        assert buildings["boarding-house"]["texts"] == [["effect", "Swap 1 Charcoal and 1 Water for 4 Food."]]
+        assert buildings["boarding-house"]["kinds"] == ["processing"]
         assert buildings["house-of-the-brotherhood"]["label"] == "House of the Brotherhood"
         async with session.get(url + "catalogue.json?game=chess") as got:
             assert got.status == 400 and "no catalogue of 'chess'" in (await got.json())["error"]
@@ -156,13 +148,13 @@ def test_boards_are_taken_only_from_the_page_itself():
 def test_a_move_is_looked_at_before_it_is_made():
     async def scenario(session, url):
         async with session.ws_connect(url + "ws") as socket:
-            looked = await answer(socket, type="look", id=1, text="Ben gain 2 quartz-sand")
-            assert looked["type"] == "done" and looked["seat"] == 1
-            assert "Glassworks turns once: glass +1" in looked["look"]["lines"]
-            looked = await answer(socket, type="look", id=2, text="Ann pay 3 glass")
-            assert looked["look"]["error"].startswith("there is not enough")
-            looked = await answer(socket, type="look", id=3, text="Ann gian 3 glass")
-            assert "no verb gian" in looked["look"]["error"]
+            looked = await answer(socket, type="ask", id=1, seat=1, line="Ben gain 2 quartz-sand")
+            assert looked["type"] == "done" and looked["whole"]["seat"] == 1
+            assert "Glassworks turns once: glass +1" in looked["whole"]["look"]["lines"]
+            looked = await answer(socket, type="ask", id=2, seat=0, line="Ann pay 3 glass")
+            assert looked["whole"]["look"]["error"].startswith("there is not enough")
+            looked = await answer(socket, type="ask", id=3, seat=0, line="Ann gian 3 glass")
+            assert looked["type"] == "error" and "no verb gian" in looked["text"]
             refused = await answer(socket, type="move", id=4, text="Ann pay 3 glass")
             assert refused["type"] == "error" and refused["text"].startswith("there is not enough")
             assert (await answer(socket, type="move", id=5, text="Ann gain 1 wood"))["type"] == "done"

@@ -79,7 +79,7 @@ def test_the_view_says_everything_the_page_draws():
         assert pending["wheels"][0]["turns"] == 1
         assert view["records"] == 1
         assert view["digest"] == device.digest()
-        assert view["outlook"]["course"]["period"] == 1
+        assert view["outlook"]["course"]["line"] == "Period 1 of 4 · round 1 · goblet: Ann"
         assert view["seats"][1]["score"]["total"] == 0
         assert view["winners"]
 

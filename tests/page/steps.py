@@ -48,6 +48,19 @@ def tap(key):
 
 
 def count(page, good, wheel=0):
-    """The cell text of a good's row, as it can be read: "2" or "2 → 4"."""
-    cell = page.locator(f'#goods tr[data-good="{good}"] td').nth(wheel).locator(".count-line")
+    """What a good counts on a wheel, or on a track behind the wheels, as it can be read: "2" or "2 → 4"."""
+    cell = page.locator(f'#goods tr[data-good="{good}"][data-home="{wheel}"] .count-line')
     return " ".join(cell.inner_text().split())
+
+
+def enter(page, game, tab="cards"):
+    """Press OK on a tab and wait until the journal has the move; the move."""
+    before = game.records()
+    page.click(f'#{tab} .draft button:text-is("OK")')
+    wait_until(lambda: game.records() == before + 1, "a move in the journal")
+    return game.log()[-1]
+
+
+def choose(page, words, tab="cards"):
+    """Take an answer to the question on a tab."""
+    page.click(f'#{tab} .form-body button:has-text("{words}")')

@@ -48,8 +48,8 @@ def test_an_edited_board_is_kept_and_the_game_is_played_on_it(editor, game):
     assert board.layout.unverified == ("extension", "costs")
     assert board.game.write_layout(board.layout) == game.look(lambda table: table.game.write_layout(table.head.layout))
     assert game.spaces()["a1"] == "pond" and game.spaces()["a3"] == "pit"
-    editor.click("#tab-board")
-    assert editor.locator('#board [data-space="a1"]').get_attribute("aria-label") == "a1: Pond: clear it"
+    editor.click("#tab-maps")
+    assert editor.locator('#maps [data-space="a1"]').get_attribute("aria-label") == "a1: Pond: Clear it"
     editor.click("#open-new")
     wait_until(lambda: editor.input_value("#new-board") == "glass-road.toml", "the own board as the first choice")
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.page.steps import DRAWN, wait_until
+from tests.page.steps import DRAWN, enter, wait_until
 
-TABS = ("goods", "board", "buildings", "cards", "score")
+TABS = ("goods", "maps", "offers", "cards", "score")
 BUILT = [
     *("Ann set wood 7", "Ann set clay 7", "Ann set glass 3", "Ann set bricks 3", "Ann clear a2"),
     *("Ann build extension at a2", "Ann set bricks 3", "Ann build clinker-plant at b3", "Ann set glass 2"),
@@ -13,54 +13,67 @@ BUILT = [
 
 
 def cell(page, space):
-    return page.locator(f'#board [data-space="{space}"]')
+    return page.locator(f'#maps [data-space~="{space}"]')
 
 
 def test_the_board_shows_tiles_forests_over_two_spaces_and_buildings(play):
-    page = play(BUILT, tab="board")
-    assert "6 Forests · 2 Pits · 1 Grove · 2 Ponds" in page.inner_text("#board")
-    assert cell(page, "b2").get_attribute("aria-label") == "b2: Pond: clear it"
+    page = play(BUILT, tab="maps")
+    assert "6 Forests · 2 Pits · 1 Grove · 2 Ponds" in page.inner_text("#maps")
+    assert cell(page, "b2").get_attribute("aria-label") == "b2: Pond: Clear it"
     assert cell(page, "a2").get_attribute("aria-label") == "a2: Extension: what it does"
     across, down = cell(page, "b1").bounding_box(), cell(page, "d2").bounding_box()
     one = cell(page, "a1").bounding_box()
     assert across["width"] > 1.9 * one["width"] and down["height"] > 1.9 * one["height"]
-    assert page.locator('#board .cell.start:has-text("Forest Hut")').count() == 1
+    assert page.locator('#maps .cell:not([data-space]):has-text("Forest Hut")').count() == 1
 
 
-def test_a_click_clears_a_tile_and_undo_brings_it_back(play, game):
-    page = play(tab="board")
+def test_a_click_clears_a_tile_after_ok_and_undo_brings_it_back(play, game):
+    page = play(tab="maps")
     cell(page, "b2").click()
-    page.wait_for_selector("#board >> text=Pond cleared at b2.")
-    assert game.log() == ["Ann clear b2"]
-    page.click('#board button:has-text("Undo")')
+    page.wait_for_selector("#maps .outcome >> text=Pond cleared at b2.")
+    assert enter(page, game, "maps") == "Ann clear b2"
+    page.click('#maps button:has-text("Undo")')
     wait_until(lambda: game.spaces()["b2"] == "pond", "the Pond")
-    page.wait_for_selector('#board button:has-text("Undo")', state="detached")
+    page.wait_for_selector('#maps button:has-text("Undo")', state="detached")
+
+
+def test_a_tile_is_cleared_with_the_keyboard_alone(play, game):
+    page = play(tab="maps")
+    page.focus('#maps [data-space="b2"]')
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#maps .draft-text >> text=Ann clear b2")
+    page.keyboard.press("Enter")
+    wait_until(lambda: game.log() == ["Ann clear b2"], "the tile cleared")
 
 
 def test_nothing_is_cleared_when_the_game_is_scored(play, game):
-    page = play(tab="board")
+    page = play(tab="maps")
     game.enter("end game", "score")
     wait_until(lambda: page.locator('div[data-space="b2"]').count() == 1, "nothing to clear after the score")
 
 
 def test_an_empty_space_leads_to_building_and_a_building_to_its_words(play):
-    page = play(BUILT, tab="board")
+    page = play([*BUILT, "Ann clear b2"], tab="maps")
     cell(page, "a2").click()
-    page.wait_for_selector("#board >> text=Each building beside it scores 1.")
-    assert "points now: 1 building beside it at 1" in page.inner_text("#board").replace("point now", "points now")
+    page.wait_for_selector("#maps >> text=Each building beside it scores 1.")
+    assert "point now: 1 building beside it at 1" in page.inner_text("#maps")
     cell(page, "c2").click()
-    page.wait_for_selector('#buildings h3:has-text("Sand Pit")')
-    page.click("#tab-board")
-    page.evaluate("document.activeElement.blur()")
+    page.wait_for_selector('.form-head:has-text("Sand Pit"):visible')
+    page.click("#tab-goods")
+    page.click("#tab-maps")
+    page.click('#maps [aria-label="Back"]')
     cell(page, "a1").click()
-    page.wait_for_selector("#board >> text=Pit cleared at a1.")
+    page.click('#maps button:text-is("OK")')
+    page.wait_for_selector("#maps >> text=Made: Ann clear a1")
     cell(page, "a1").click()
-    page.wait_for_selector("#buildings >> text=To build at a1.")
+    page.wait_for_selector("#offers >> text=Build here: a1")
+    page.click('#offers [data-name="shed"]')
+    page.wait_for_selector("#offers .draft-text >> text=Ann build shed at a1")
 
 
 def test_the_score_explains_every_line_and_names_who_wins(play):
     page = play(BUILT, tab="score")
-    cells = "rows => rows.map((row) => [...row.children].map((cell) => cell.textContent))"
+    cells = "rows => rows.map((row) => [...row.children].map((cell) => cell.innerText))"
     lines = page.locator("#score tr").evaluate_all(cells)
     assert ["Clinker Plant", "5", "5 bricks paid for buildings, at 1"] in lines
     assert ["Forest Hut", "2", "printed"] in lines
@@ -90,13 +103,14 @@ def test_names_of_seats_are_text_everywhere(open_at, game, page_dialogs):
     page.wait_for_selector('.seat-tab[aria-selected="true"] >> text=onerror')
     page.click("#tab-cards")
     page.click('[data-card="builder"]')
-    page.click("#cards .option >> nth=1")
+    page.click('#cards .option >> text="note"')
     text = f'"{name}" play builder with "note"'
     wait_until(lambda: page.locator("#cards .draft-text").text_content() == text, "the move with quoted names")
     page.click("#cards .draft .primary")
     wait_until(lambda: game.log()[-1] == text, "the move in the journal")
-    page.click("#tab-board")
+    page.click("#tab-maps")
     cell(page, "a1").click()
+    page.click("#maps .draft .primary")
     wait_until(lambda: game.log()[-1] == f'"{name}" clear a1', "the tile cleared")
 
 
@@ -145,7 +159,36 @@ def test_tabs_are_reached_by_arrow_keys(play):
     page = play()
     page.focus("#tab-goods")
     page.keyboard.press("ArrowRight")
-    page.wait_for_selector("#board:visible")
-    assert page.evaluate("document.activeElement.id") == "tab-board"
+    page.wait_for_selector("#maps:visible")
+    assert page.evaluate("document.activeElement.id") == "tab-maps"
     page.keyboard.press("ArrowLeft")
     page.wait_for_selector("#goods:visible")
+
+
+CONTRAST = """() => {
+    const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const light = (colours) => {
+        context.clearRect(0, 0, 1, 1);
+        for (const colour of colours) { context.fillStyle = colour; context.fillRect(0, 0, 1, 1); }
+        const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data].slice(0, 3).map((value) => value / 255)
+            .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const names = document.querySelectorAll("#maps :is(.space-name, .tile-name, .building-name)");
+    return Object.fromEntries([...names].map((name) => {
+        const ground = getComputedStyle(name.closest(".cell")).backgroundColor;
+        const [one, other] = [light([ground]), light([ground, getComputedStyle(name).color])].sort();
+        return [`${name.textContent} ${ground}`, (other + 0.05) / (one + 0.05)];
+    }));
+}"""
+
+
+@pytest.mark.parametrize("name", ["glass-road", "black-forest"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_names_on_the_map_can_be_read_on_every_tone(open_at, served, name, scheme):
+    page = open_at(served(("Ann", "Ben"), game=name).url, color_scheme=scheme)
+    page.click("#tab-maps")
+    page.wait_for_selector("#maps .tile-sign")
+    found = page.evaluate(CONTRAST)
+    assert len(found) > 8
+    assert {words: ratio for words, ratio in found.items() if ratio < 4.5} == {}

@@ -14,8 +14,8 @@ def test_a_new_game_is_begun_with_its_options(play, game):
         lambda: game.look(lambda table: table and table.head.options) == {"periods": 5, "introductory": "yes"},
         "the options",
     )
-    page.click("#tab-buildings")
-    page.wait_for_selector("#tab-buildings[aria-selected=true]")
+    page.click("#tab-offers")
+    page.wait_for_selector("#tab-offers[aria-selected=true]")
     wait_until(lambda: "Bathhouse" not in page.inner_text("main"), "a building without a shrine is not offered")
 
 

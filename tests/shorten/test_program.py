@@ -8,7 +8,7 @@ import tokenize
 import pytest
 
 from rondel.shorten.board_words import names_in as words_of_sources
-from rondel.shorten.kept import BUILTINS, board_words
+from rondel.shorten.reserved import BUILTINS, board_words
 from rondel.shorten.shorten import shorten
 from rondel.virtual.board_files import circuitpython_files, program_files, replay_files, roots, unix_files
 from shared_rules.games import NAMES

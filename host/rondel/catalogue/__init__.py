@@ -5,6 +5,7 @@ both.
 """
 
 import importlib
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -22,12 +23,7 @@ VECTORS = _CORE.parent / "tests" / "vectors"  # of a checkout
 
 def folder(game: str) -> Path:
     """Where the package of `game` lies. Raises MalformedMove when there is no such game."""
-    return _CORE / _package(game)
-
-
-def _package(game: str) -> str:
-    name: str = games.find(game).name
-    return name.replace("-", "_")
+    return Path(str(sys.modules[type(games.find(game)).__module__].__file__)).parent
 
 
 def having() -> list[str]:
@@ -68,11 +64,20 @@ def outputs(with_page: bool = True) -> dict[Path, bytes]:
         numbers = compiled.module(catalogue, tables.read_file(here / STEPS), str(here / STEPS))
         made[here / NUMBERS] = numbers.encode()
         if with_page:
-            cases = page.cases(VECTORS / _package(game))
+            cases = page.cases(VECTORS / here.name)
             made[here / PAGE] = page.text(games.find(game).title, catalogue, cases).encode()
     return made
 
 
-def stale(made: dict[Path, bytes]) -> list[Path]:
-    """Those of the `made` files that are missing or differ on the disk."""
-    return [path for path, data in made.items() if not path.exists() or path.read_bytes() != data]
+@cache
+def parts(game: str) -> list[str]:
+    """What a cost may be made of, in the order of the catalogue; nothing for a game without one."""
+    columns = load(game).columns.values() if game in having() else ()
+    return [part for column in columns if column.holds == "amounts of" for part in column.words]
+
+
+@cache
+def texts(game: str, name: str) -> dict[str, str]:
+    """What an entry says in words, by the heads of its columns."""
+    entry = next(entry for entry in load(game).entries if entry.name == name)
+    return {column.head: entry[column.name] for column in entry.section.columns if column.holds == "words"}

@@ -4,6 +4,7 @@ import click
 
 from rondel import catalogue
 from rondel.errors import RondelError
+from rondel.made import stale, update
 
 
 @click.command()
@@ -15,12 +16,10 @@ def command(check: bool, doc: bool) -> None:
         made = catalogue.outputs(with_page=doc)
     except RondelError as error:
         raise click.ClickException(str(error)) from None
-    stale = catalogue.stale(made)
-    if check and stale:
-        names = ", ".join(str(path) for path in stale)
+    if check and (old := stale(made)):
+        names = ", ".join(map(str, old))
         raise click.ClickException(f"not up to date: {names}; run `python -m rondel.catalogue --doc` and commit them")
-    for path in stale:
-        path.write_bytes(made[path])
+    for path in update(made):
         click.echo(path)
 
 

@@ -1,25 +1,15 @@
 """Shared by the commands that write or read a record file."""
 
-import os
 from pathlib import Path
 
 from rondel.cli.replay import read_bytes
 from rondel.errors import RondelError, UsageFault
 from rondel.game_boards.records import keep_board, with_layout
+from rondel.paths import write_whole
 from shared_rules import record
 from shared_rules.errors import MalformedMove, MoveError
 from shared_rules.head import Head
 from shared_rules.table import Table
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file so that it is there whole or not at all."""
-    part = path.with_name(path.name + ".part")
-    with part.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    part.replace(path)
 
 
 def keep_record(path: Path, head: Head, text: str, force: bool) -> Path | None:
@@ -31,7 +21,7 @@ def keep_record(path: Path, head: Head, text: str, force: bool) -> Path | None:
         if not text.startswith(path.read_text(encoding="utf-8", errors="replace")):
             raise UsageFault(f"{path} holds something else", "choose another name, or add --force")
     board = keep_board(head, path.parent)
-    write_whole(path, text)
+    write_whole(path, text.encode())
     return board
 
 

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from rondel.bench.report import Row, all_ok, number
 from rondel.bench.run import measure
-from rondel.compiler import SETTING
+from rondel.cli._firmware import compiler_option, uf2_option
 from rondel.virtual.circuitpython import compiler, need_emulator, need_uf2
 from rondel.virtual.options import DEFAULT_GAME
 from shared_rules import games
@@ -19,18 +19,8 @@ HELD, BROKEN = 0, 1
 
 
 @click.command("device")
-@click.option(
-    "--uf2",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    envvar="RONDEL_UF2",
-    help="CircuitPython for the Raspberry Pi Pico. Else RONDEL_UF2.",
-)
-@click.option(
-    "--mpy-cross",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    envvar=SETTING,
-    help="Measure the modules compiled with this program as well, beside them as text. Else RONDEL_MPY_CROSS.",
-)
+@uf2_option("CircuitPython for the Raspberry Pi Pico.")
+@compiler_option("Measure the modules compiled with this program as well, beside them as text.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object: every row, and whether all budgets hold.")
 @click.option("--game", type=click.Choice(games.NAMES), default=DEFAULT_GAME, help="The game that is in play.")
 @click.option("--quick", is_flag=True, help="Fewer presses and moves: a look in between, no proof.")

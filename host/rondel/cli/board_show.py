@@ -7,11 +7,11 @@ from rich.console import Console
 from rich.text import Text
 
 from rondel.cli._boards import find, origin, unverified_lines, which_argument
-from rondel.cli._records import write_whole
 from rondel.game_boards.form import form
 from rondel.game_boards.grid import maps
 from rondel.game_boards.picture import picture
 from rondel.game_boards.svg import svg
+from rondel.paths import write_whole
 
 
 @click.command("show")
@@ -30,7 +30,7 @@ def command(which: str | None, svg_file: Path | None, as_text: bool) -> None:
     board.refuse_faults()
     grids = maps(board)
     if svg_file:
-        write_whole(svg_file, svg(grids, f"{board.game.title}: the board at the start"))
+        write_whole(svg_file, svg(grids, f"{board.game.title}: the board at the start").encode())
         click.echo(svg_file)
         return
     console = Console(highlight=False)

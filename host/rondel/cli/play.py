@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from rondel.compiler import SETTING
+from rondel.cli._firmware import compiler_option, uf2_option
 from rondel.errors import UsageFault
 from rondel.link import find
 from rondel.link.finder import Finder
@@ -44,18 +44,8 @@ def game_options(words: tuple[str, ...]) -> dict[str, str]:
 @click.command("play")
 @click.option("--runtime", type=click.Choice(sorted(RUNTIMES)), default="cpython", help="Where the firmware runs.")
 @click.option("--device", metavar="WHICH", help="Show a real board on the page instead: a port or serial:ID.")
-@click.option(
-    "--uf2",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    envvar="RONDEL_UF2",
-    help="CircuitPython for --runtime circuitpython. Else RONDEL_UF2.",
-)
-@click.option(
-    "--mpy-cross",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    envvar=SETTING,
-    help="For --runtime circuitpython: compile the modules with this program. Else RONDEL_MPY_CROSS.",
-)
+@uf2_option()
+@compiler_option("For --runtime circuitpython: compile the modules with this program.")
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="Port of the page; 0 takes a free one.")
 @click.option("--seats", metavar="NAMES", help='Who plays, as in "Ann,Ben".')
 @click.option("--game", type=click.Choice(games.NAMES), help="What is played.")

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from rondel.cli._firmware import uf2_option
 from rondel.errors import UsageFault
 from rondel.game_boards.records import with_layout
 from rondel.replay.runtimes import RUNTIMES
@@ -40,12 +41,7 @@ def say_bad_line(file: str, line: int, code: str, text: str) -> None:
 @click.argument("file")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object: the result for programs.")
 @click.option("--runtime", type=click.Choice(sorted(RUNTIMES)), default="cpython", help="Where the rules run.")
-@click.option(
-    "--uf2",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    envvar="RONDEL_UF2",
-    help="CircuitPython for --runtime circuitpython. Else RONDEL_UF2.",
-)
+@uf2_option()
 def command(file: str, as_json: bool, runtime: str, uf2: Path | None) -> int:
     """Replay the game record FILE ("-" is standard input) and show where it leads.
 

@@ -2,13 +2,12 @@
 
 import io
 import json
-import os
 import re
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from rondel.paths import data_dir
+from rondel.paths import data_dir, write_whole
 
 _ABSENT = "absent.json"  # the paths that the old version did not have
 _FOLDER = "old/"
@@ -47,12 +46,7 @@ class Backup:
                 if data is not None:
                     packed.writestr(_FOLDER + path, data)
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        new = self.path.with_suffix(".new")
-        with new.open("wb") as file:
-            file.write(out.getvalue())
-            file.flush()
-            os.fsync(file.fileno())
-        new.replace(self.path)
+        write_whole(self.path, out.getvalue())
 
     def drop(self) -> None:
         """The new version has answered."""

@@ -9,7 +9,6 @@ name ends in `wall_s`.
     from rondel.emulator.ring import Ring                # frames off the wire
     from rondel.emulator.screen import Screen            # an SSD1306
     from rondel.emulator.snapshot import forked          # try and forget
-    from rondel.emulator.repl import RawRepl             # run code, put files
     from rondel.emulator.stream import CircuitPythonStream  # the link to a board in a child process
 
     ring, keys = Ring(gpio=2, px=24), KeyMatrix(rows=(6, 7, 8, 9), columns=(10, 11, 12, 13))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import struct
+from dataclasses import dataclass
+from pathlib import Path
 from typing import IO, Protocol
 
 # to the child
@@ -11,6 +13,16 @@ CONFIG, WRITE, CLOSE = b"J", b"W", b"X"
 DATA, CONSOLE, STATUS, ERROR = b"D", b"C", b"S", b"E"
 
 _HEAD = struct.Struct(">cI")
+
+
+@dataclass(frozen=True)
+class Config:
+    """What the parent asks for; it goes through the pipe pickled."""
+
+    uf2: Path
+    files: dict[str, bytes]
+    flash_file: Path | None
+    screen: bool
 
 
 class Readable(Protocol):

@@ -9,17 +9,15 @@ in time would leave it no time for the answer.
 
 from __future__ import annotations
 
-import base64
 import io
 import json
+import pickle
 import queue
 import signal
 import sys
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, BinaryIO
 
 from firmware.device import pins
@@ -27,6 +25,7 @@ from rondel.emulator import pipe
 from rondel.emulator.machine import Machine
 from rondel.emulator.screen import Screen
 from rondel.errors import RondelError
+from rondel.paths import write_whole
 
 MOST_LAG_MS = 100.0  # what is not caught up on, after the whole process stood still
 MOST_STALL_MS = 40.0
@@ -44,33 +43,10 @@ QUIET_BEFORE_SAVE_S = 0.3
 STATUS_EVERY_S = 1.0
 
 
-@dataclass(frozen=True)
-class Config:
-    """What the parent asks for."""
-
-    uf2: Path
-    files: dict[str, bytes]
-    flash_file: Path | None
-    screen: bool
-
-    def to_json(self) -> bytes:
-        """For the pipe."""
-        files = {path: base64.b64encode(data).decode() for path, data in self.files.items()}
-        flash_file = str(self.flash_file) if self.flash_file else None
-        return json.dumps([str(self.uf2), files, flash_file, self.screen]).encode()
-
-    @classmethod
-    def from_json(cls, text: bytes) -> Config:
-        """From the pipe."""
-        uf2, files, flash_file, screen = json.loads(text)
-        content = {path: base64.b64decode(data) for path, data in files.items()}
-        return cls(Path(uf2), content, Path(flash_file) if flash_file else None, screen)
-
-
 class Server:
     """Runs the board, and feeds it from `inbox` until it holds None."""
 
-    def __init__(self, config: Config, inbox: queue.SimpleQueue[bytes | None], out: BinaryIO):
+    def __init__(self, config: pipe.Config, inbox: queue.SimpleQueue[bytes | None], out: BinaryIO):
         self._inbox = inbox
         self._out = out
         self._flash_file = config.flash_file
@@ -137,9 +113,7 @@ class Server:
         self._changed_s = None
         if self._flash_file:
             self._flash_file.parent.mkdir(parents=True, exist_ok=True)
-            beside = self._flash_file.with_name(self._flash_file.name + ".new")
-            beside.write_bytes(self._machine.state)
-            beside.replace(self._flash_file)
+            write_whole(self._flash_file, self._machine.state)
 
     def _wanted(self) -> bool:
         return bool(self._machine.data.waiting) or not self._inbox.empty()
@@ -213,7 +187,7 @@ def main() -> None:
     inbox: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(into, inbox), daemon=True).start()
     try:
-        server = Server(Config.from_json(first[1]), inbox, out)
+        server = Server(pickle.loads(first[1]), inbox, out)
         try:
             server.run()
         finally:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import subprocess
 import sys
 import tempfile
@@ -18,7 +19,7 @@ from typing import Any
 
 from rondel.emulator import pipe, uf2
 from rondel.emulator.errors import EmulatorError
-from rondel.emulator.serve import Config
+from rondel.emulator.pipe import Config
 from rondel.errors import LinkLost
 from rondel.link.transport import lost
 
@@ -66,7 +67,7 @@ class CircuitPythonStream:
         self._listener = threading.Thread(target=self._listen, name="rondel-emulator", daemon=True)
         self._listener.start()
         try:
-            self._send(pipe.CONFIG, Config(Path(uf2_file), dict(files), flash_file, screen).to_json())
+            self._send(pipe.CONFIG, pickle.dumps(Config(Path(uf2_file), dict(files), flash_file, screen)))
             self._wait(lambda: bool(self._status), START_S)
         except LinkLost:
             pass  # the child has said why
@@ -81,11 +82,6 @@ class CircuitPythonStream:
         """The last of what the board printed on its console, a traceback for example."""
         with self._change:
             return self._console.decode("utf-8", "replace")
-
-    @property
-    def emulated_ms(self) -> float:
-        """The board's clock, at most a second old."""
-        return float(self._status.get("ms", 0.0))
 
     @property
     def rate(self) -> float:

@@ -1,18 +1,18 @@
 """Make the generated files anew: what each should hold, and writing those that differ.
 
-Cheap ones (`outputs`) need nothing beside the host. The others need a tool: WireViz with graphviz for the wiring,
-build123d for the case, numpy and Pillow for its pictures.
+Cheap ones (`outputs`) need trimesh, which weighs the case. The others need a tool: WireViz with graphviz for the
+wiring, build123d for the case, numpy and Pillow for its pictures.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 
 from rondel.hardware import bom, dimensions, font, pinmap, stl, tables, wireviz
 from rondel.hardware.dimensions import Dimensions
 from rondel.hardware.paper import overlay, pdf, printable_games, svg
+from rondel.made import fill, update
 
 ROOT = Path(__file__).parents[3]
 FONT_SOURCE = Path(__file__).with_name("font.txt")
@@ -82,21 +82,9 @@ def weights(root: Path = ROOT) -> dict[str, int]:
     """What each printed part weighs in grams, by the name of its file."""
     printed = dimensions.read().print
     return {
-        path.stem: round(stl.volume_cm3(stl.read(path.read_bytes())) * printed.density * printed.filled)
+        path.stem: round(stl.read(path).volume / 1000 * printed.density * printed.filled)
         for path in sorted((root / "hardware" / "case").glob("*.stl"))
     }
-
-
-def fill(page: str, made: dict[str, str]) -> str:
-    """The page with each part between its markers. Raises ValueError when a marker is missing."""
-    for name, text in made.items():
-        start, end = f"<!-- made: {name} -->", f"<!-- end: {name} -->"
-        pieces = re.split(f"{start}.*?{end}", page, flags=re.DOTALL)
-        if len(pieces) != 2:
-            count = len(pieces) - 1
-            raise ValueError(f"hardware/README.md has {count} pairs of {start} ... {end}; it needs one")
-        page = f"{start}\n{text}\n{end}".join(pieces)
-    return page
 
 
 # -- what needs a tool ------------------------------------------------------------------------------------------------
@@ -143,11 +131,7 @@ STEPS: dict[str, Callable[[Path], dict[Path, bytes]]] = {
 
 def write(root: Path = ROOT, steps: tuple[str, ...] = ()) -> list[Path]:
     """Write every generated file that differs, and return those; `steps` are names of STEPS that are made too."""
-    changed = []
+    changed: list[Path] = []
     for step in (*(STEPS[name] for name in STEPS if name in steps), outputs):
-        for path, data in step(root).items():
-            if not path.exists() or path.read_bytes() != data:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(data)
-                changed.append(path)
+        changed += update(step(root))
     return changed

@@ -11,9 +11,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rondel.hardware.stl import Triangle, Vector
+import numpy as np
+import trimesh.creation
+from PIL import Image
+
+from rondel.hardware.stl import Triangle
 
 FINER = 3  # each pixel is drawn as 3 x 3
+Triangles = Any  # corners of triangles: lists, or an array
 PAPER = (250, 247, 241)
 LIGHT = (-0.45, -0.35, 0.82)
 
@@ -22,7 +27,7 @@ LIGHT = (-0.45, -0.35, 0.82)
 class Body:
     """Triangles of one colour (red, green, blue). What glows takes no shade."""
 
-    triangles: Sequence[Triangle]
+    triangles: Triangles
     colour: tuple[int, int, int]
     glows: bool = False
 
@@ -38,11 +43,8 @@ class View:
 
 
 def png(bodies: Iterable[Body], view: View) -> bytes:
-    """The picture as a PNG file. Needs numpy and Pillow."""
-    import numpy as np
-    from PIL import Image
-
-    drawing = _Drawing(np, list(bodies), view)
+    """The picture as a PNG file."""
+    drawing = _Drawing(list(bodies), view)
     image = Image.fromarray(drawing.picture(), "RGB")
     flat = image.quantize(200, dither=Image.Dither.NONE)
     file = io.BytesIO()
@@ -51,8 +53,7 @@ def png(bodies: Iterable[Body], view: View) -> bytes:
 
 
 class _Drawing:
-    def __init__(self, np: Any, bodies: list[Body], view: View):
-        self.np = np
+    def __init__(self, bodies: list[Body], view: View):
         self.width, self.height = view.width * FINER, view.height * FINER
         turn, tilt = math.radians(view.turn), math.radians(view.tilt)
         # Rows: to the right of the picture, up in it, and towards the eye.
@@ -69,7 +70,6 @@ class _Drawing:
             self._draw(corners, body)
 
     def _fit(self) -> None:
-        np = self.np
         flat = np.concatenate([corners.reshape(-1, 3) for corners, _ in self.seen])
         low, high = flat.min(axis=0), flat.max(axis=0)
         room = 0.94
@@ -80,7 +80,6 @@ class _Drawing:
             corners[..., 1] = self.height / 2 - (corners[..., 1] - middle[1]) * self.scale
 
     def _draw(self, corners: Any, body: Body) -> None:
-        np = self.np
         light = np.array(LIGHT) / np.linalg.norm(LIGHT)
         solid = np.array(body.triangles, dtype=float)
         normals = np.cross(solid[:, 1] - solid[:, 0], solid[:, 2] - solid[:, 0])
@@ -94,7 +93,6 @@ class _Drawing:
 
     def _fill(self, corner: Any, normal: Any, colour: Any) -> None:
         """Draw one triangle where it is nearer than what is there: row by row, from edge to edge."""
-        np = self.np
         (ax, ay, az), (bx, by, bz), (cx, cy, cz) = corner
         area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
         top, bottom = max(0, math.ceil(min(ay, by, cy) - 0.5)), min(self.height, math.floor(max(ay, by, cy) + 0.5))
@@ -128,7 +126,6 @@ class _Drawing:
 
     def picture(self) -> Any:
         """The pixels, lines drawn in, made smaller."""
-        np = self.np
         edge = np.zeros((self.height, self.width), dtype=bool)
         empty = np.isinf(self.depth)
         depth = np.where(empty, -1e6, self.depth)
@@ -149,10 +146,6 @@ class _Drawing:
 # -- simple bodies ----------------------------------------------------------------------------------------------------
 
 
-def _quad(a: Vector, b: Vector, c: Vector, d: Vector) -> list[Triangle]:
-    return [(a, b, c), (a, c, d)]
-
-
 def prism(outline: Sequence[tuple[float, float]], bottom: float, top: float) -> list[Triangle]:
     """A convex outline, counted against the clock, between two heights."""
     low = [(x, y, bottom) for x, y in outline]
@@ -163,21 +156,20 @@ def prism(outline: Sequence[tuple[float, float]], bottom: float, top: float) -> 
         out.append((low[0], low[i + 1], low[i]))
     for i in range(len(outline)):
         j = (i + 1) % len(outline)
-        out += _quad(low[i], low[j], high[j], high[i])
+        out += [(low[i], low[j], high[j]), (low[i], high[j], high[i])]
     return out
 
 
-def box(x: float, y: float, width: float, depth: float, bottom: float, top: float) -> list[Triangle]:
+def box(x: float, y: float, width: float, depth: float, bottom: float, top: float) -> Triangles:
     """A box by its middle."""
-    half_w, half_d = width / 2, depth / 2
-    outline = [(x - half_w, y - half_d), (x + half_w, y - half_d), (x + half_w, y + half_d), (x - half_w, y + half_d)]
-    return prism(outline, bottom, top)
+    low, high = (x - width / 2, y - depth / 2, bottom), (x + width / 2, y + depth / 2, top)
+    return trimesh.creation.box(bounds=(low, high)).triangles
 
 
-def disc(x: float, y: float, radius: float, bottom: float, top: float, sides: int = 48) -> list[Triangle]:
+def disc(x: float, y: float, radius: float, bottom: float, top: float, sides: int = 48) -> Triangles:
     """An upright cylinder."""
-    steps = [2 * math.pi * i / sides for i in range(sides)]
-    return prism([(x + radius * math.cos(a), y + radius * math.sin(a)) for a in steps], bottom, top)
+    ends = ((x, y, bottom), (x, y, top))
+    return trimesh.creation.cylinder(radius, segment=ends, sections=sides).triangles
 
 
 def arc(

@@ -6,9 +6,11 @@ import math
 from collections.abc import Iterable
 from pathlib import Path
 
+import numpy as np
+
 from rondel.hardware import enclosure, render, stl
 from rondel.hardware.dimensions import Dimensions, Layout
-from rondel.hardware.render import Body, View
+from rondel.hardware.render import Body, Triangles, View
 from rondel.virtual.scripted import ScriptedDevice
 
 LID = (238, 234, 226)
@@ -18,6 +20,7 @@ CAP, FUNCTION_CAP = (242, 236, 222), (196, 180, 156)
 BLACK, METAL, GREEN, BLUE, RED = (44, 44, 48), (186, 188, 192), (58, 122, 84), (40, 70, 140), (170, 60, 50)
 FINGER = (90, 90, 96)
 COLUMNS = 4
+UPSIDE_DOWN = (1, -1, -1)
 
 
 def pictures(sizes: Dimensions, folder: Path, names: Iterable[str] = ()) -> dict[str, bytes]:
@@ -35,25 +38,22 @@ def pictures(sizes: Dimensions, folder: Path, names: Iterable[str] = ()) -> dict
     return made
 
 
-def _painted(sizes: Dimensions, lid: list[stl.Triangle]) -> Iterable[Body]:
+def _painted(sizes: Dimensions, lid: Triangles) -> Iterable[Body]:
     """The lid, what is engraved in a colour of its own, as a pen fills it."""
-    engraved = [all(abs(z + sizes.print.engraved) < 0.001 for _, _, z in triangle) for triangle in lid]
-    for colour, wanted in ((LID, False), (LINES, True)):
-        yield Body([triangle for triangle, is_it in zip(lid, engraved, strict=True) if is_it == wanted], colour)
+    engraved = (abs(lid[..., 2] + sizes.print.engraved) < 0.001).all(axis=1)
+    yield Body(lid[~engraved], LID)
+    yield Body(lid[engraved], LINES)
 
 
-def _standing(sizes: Dimensions, layout: Layout, folder: Path, name: str) -> list[stl.Triangle]:
+def _standing(sizes: Dimensions, layout: Layout, folder: Path, name: str) -> Triangles:
     """A part from its file, put back from the printer's bed to its place in the case."""
-    triangles = stl.read((folder / f"{layout.name}-{name}.stl").read_bytes())
-    if name == "lid":
-        return [tuple((x, -y, -z) for x, y, z in triangle) for triangle in triangles]  # type: ignore[misc]
-    height = sizes.print.height()
-    return [tuple((x, y, z - height) for x, y, z in triangle) for triangle in triangles]  # type: ignore[misc]
+    triangles = np.array(stl.read(folder / f"{layout.name}-{name}.stl").triangles)
+    return triangles * UPSIDE_DOWN if name == "lid" else triangles - (0, 0, sizes.print.height())
 
 
 def _turned(body: Body) -> Body:
     """A body of the lid, as one sees it with the lid turned over from front to back."""
-    return Body([tuple((x, -y, -z) for x, y, z in one) for one in body.triangles], body.colour, body.glows)  # type: ignore[misc]
+    return Body(np.array(body.triangles) * UPSIDE_DOWN, body.colour, body.glows)
 
 
 def _outside(sizes: Dimensions, layout: Layout) -> Iterable[Body]:

@@ -13,6 +13,7 @@ from rondel.hardware.netlist import Connection, connections
 from rondel.hardware.paper import printable_games
 from rondel.hardware.pinmap import BOARD, Build, PinMap
 from rondel.hardware.wireviz import board_labels
+from rondel.made import table
 
 UNVERIFIED = "?"
 
@@ -35,16 +36,6 @@ def pins_module(pin_map: PinMap) -> str:
     addresses = ", ".join(f"0x{address:02X}" for address in pin_map.screen_addresses)
     lines.append(f"SCREEN_ADDRESSES = ({addresses})  # tried in this order")
     return "\n".join(lines) + "\n"
-
-
-def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A Markdown table. A column whose head ends in `>` is set to the right."""
-    lines = [
-        "| " + " | ".join(cell.removesuffix(">") for cell in head) + " |",
-        "|" + "|".join("---:" if cell.endswith(">") else "---" for cell in head) + "|",
-    ]
-    lines.extend("| " + " | ".join(str(cell) for cell in row) + " |" for row in rows)
-    return "\n".join(lines)
 
 
 def wiring_table(pin_map: PinMap, build: Build) -> str:

@@ -6,8 +6,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from firmware.device.framing import LinkError
-from rondel.errors import LinkLost, NoAnswer, Refused, RondelError, UsageFault
+from rondel.errors import LinkLost, NoAnswer, Refused, RondelError
 from rondel.link.client import RESEND_S, is_given_up, lost_session
 from rondel.link.conversation import LOST_CODES, Conversation, Message, again
 from rondel.link.steps import Answer, Request, Steps, hello_steps
@@ -124,10 +123,7 @@ class DeviceLink:
 
     async def _ask(self, transport: Transport, name: str, values: dict[str, Any]) -> Message:
         """Send a request until it is answered, as in the blocking client."""
-        try:
-            seq, line = self._conversation.ask(name, values)
-        except LinkError as error:
-            raise UsageFault(f"this cannot be sent to the device: {error.text}") from error
+        seq, line = self._conversation.ask(name, values)
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Message] = loop.create_future()
         self._awaited[seq] = future

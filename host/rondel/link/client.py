@@ -4,8 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from firmware.device.framing import LinkError
-from rondel.errors import LinkLost, NoAnswer, Refused, RondelError, UsageFault
+from rondel.errors import LinkLost, NoAnswer, Refused, RondelError
 from rondel.link.conversation import LOST_CODES, Conversation, Message, again
 from rondel.link.steps import Answer, Request, Steps, hello_steps
 from rondel.link.transport import Transport
@@ -55,10 +54,7 @@ class Client:
         """Ask and return the answer; the device has done it once. Raises Refused, LinkLost, and UsageFault when it
         fits no line. After NoAnswer nobody knows whether it was done.
         """
-        try:
-            seq, line = self.conversation.ask(name, values)
-        except LinkError as error:
-            raise UsageFault(f"this cannot be sent to the device: {error.text}") from error
+        seq, line = self.conversation.ask(name, values)
         self.transport.write(line)
         message = self._answer(seq, name, line)
         if message.name == "error":

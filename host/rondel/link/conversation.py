@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from firmware.device.framing import SEQ_MAX, LineReader, LinkError, is_newer
+from rondel.errors import UsageFault
 from rondel.link.lines import REQUESTS, Values, encode, parse
 
 PACKET_BYTES = 64  # a write of an exact multiple can stall a USB link
@@ -54,15 +55,18 @@ class Conversation:
         self.junk = 0
 
     def ask(self, name: str, values: Values) -> tuple[int, bytes]:
-        """Return the number and the line of a request. Raises LinkError when it fits no declaration."""
+        """Return the number and the line of a request. Raises UsageFault when it fits no declaration."""
         if name not in REQUESTS:
-            raise LinkError("unknown", f"'{name}' is no request")
+            raise UsageFault(f"'{name}' is no request")
         if name == "hello":
             self._seq = random.randrange(SEQ_MAX)
             self._heard = 0
             self._ack = b""
         self._seq = self._seq % SEQ_MAX + 1
-        return self._seq, encode(self._seq, name, values)
+        try:
+            return self._seq, encode(self._seq, name, values)
+        except LinkError as error:
+            raise UsageFault(f"this cannot be sent to the device: {error.text}") from error
 
     def feed(self, data: bytes) -> Iterator[Message]:
         """Yield the messages that are complete now, each notice once; junk is counted and passed over."""

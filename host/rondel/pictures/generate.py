@@ -1,8 +1,8 @@
 """Making the pictures and the made parts of pages, and writing those that differ."""
 
-import re
 from pathlib import Path
 
+from rondel.made import fill, update
 from rondel.pictures import keys, lights, reading, records, screens, selftest, tables
 from rondel.virtual.scripted import ScriptedDevice
 
@@ -38,17 +38,6 @@ def parts() -> dict[str, str]:
     return made | {f"goods of {game.name}": tables.goods_table(game) for game in tables.all_games()}
 
 
-def fill(page: str, made: dict[str, str]) -> str:
-    """The page with each part between its markers. Raises ValueError when a marker is missing or stands twice."""
-    for name, text in made.items():
-        start, end = f"<!-- made: {name} -->", f"<!-- end: {name} -->"
-        pieces = re.split(f"{re.escape(start)}.*?{re.escape(end)}", page, flags=re.DOTALL)
-        if len(pieces) != 2:
-            raise ValueError(f"the page has {len(pieces) - 1} pairs of {start} ... {end}; it needs one")
-        page = f"{start}\n{text}\n{end}".join(pieces)
-    return page
-
-
 def outputs(root: Path = ROOT) -> dict[Path, str]:
     """Every made file of a checkout and the text it should hold."""
     made = {root / path: text for path, text in drawings().items()}
@@ -64,15 +53,10 @@ def outputs(root: Path = ROOT) -> dict[Path, str]:
 
 def write(root: Path = ROOT) -> list[Path]:
     """Write every made file that differs, remove drawings that nothing makes any more, and return what was changed."""
-    changed = []
-    made = outputs(root)
-    for path, text in made.items():
-        if not path.exists() or path.read_text(encoding="utf-8") != text:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8", newline="\n")
-            changed.append(path)
+    texts = outputs(root)
+    changed = update({path: text.encode() for path, text in texts.items()})
     for path in sorted((root / FOLDER).rglob("*.svg")):
-        if path not in made:
+        if path not in texts:
             path.unlink()
             changed.append(path)
     return changed

@@ -4,6 +4,7 @@ from xml.sax.saxutils import escape
 
 from firmware.device.outcome_text import capital
 from rondel.legend import FUNCTIONS
+from rondel.pictures.drawing import svg
 from rondel.view import FUNCTION_KEYS, GOODS_KEYS
 from shared_rules.game import Game
 
@@ -23,12 +24,7 @@ def picture(game: Game) -> str:
     """The text of an SVG file."""
     width = 2 * MARGIN + 4 * WIDTH + 3 * GAP
     height = 2 * MARGIN + 4 * HEIGHT + 3 * GAP
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
-        ' font-family="system-ui, sans-serif" font-size="12">',
-        f"<title>The keys in {escape(game.title)}</title>",
-        f'<rect width="{width}" height="{height}" rx="14" fill="{GROUND}"/>',
-    ]
+    parts = []
     for index in range(16):
         x = MARGIN + index % 4 * (WIDTH + GAP)
         y = MARGIN + index // 4 * (HEIGHT + GAP)
@@ -38,7 +34,7 @@ def picture(game: Game) -> str:
         parts.append(f"<text {corner}>{KEYBOARD[index]}</text>")
         parts.extend(_face(game, index))
         parts.append("</g>")
-    return "\n".join([*parts, "</svg>"]) + "\n"
+    return svg(f"The keys in {game.title}", (width, height), 14, GROUND, parts, font_size=12)
 
 
 def _face(game: Game, index: int) -> list[str]:

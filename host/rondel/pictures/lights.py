@@ -34,56 +34,58 @@ def _align(device: ScriptedDevice) -> None:
     _until(device, lambda now_ms: now_ms % 14_000 == 0)
 
 
-def _glowing(device: ScriptedDevice) -> None:
-    """Wait until what breathes is at its brightest, and drawn so."""
-    _until(device, _phase(125, 8, 16))
-
-
 def _phase(period_ms: int, number: int, of: int) -> Callable[[int], bool]:
     """The late part of slice `number` of a rhythm of `of` slices: by then both rings were drawn."""
     return lambda now_ms: now_ms // period_ms % of == number and now_ms % period_ms >= period_ms * 6 // 10
 
 
+_DARKEST, _BRIGHTEST = _phase(125, 0, 16), _phase(125, 8, 16)  # of what breathes, drawn so
+
+
+def _when(device: ScriptedDevice, true: Callable[[int], bool], words: str) -> Shot:
+    """The first ring at the next such moment of a rhythm."""
+    _until(device, true)
+    return words, device.ring_pixels()
+
+
+def _after(device: ScriptedDevice, ms: int, words: str) -> Shot:
+    """The first ring some time later."""
+    device.wait(ms)
+    return words, device.ring_pixels()
+
+
 def _token(device: ScriptedDevice) -> Iterator[Shot]:
-    _glowing(device)
-    yield "", device.ring_pixels()
+    yield _when(device, _BRIGHTEST, "")
 
 
 def _selected(device: ScriptedDevice) -> Iterator[Shot]:
     device.tap("water")
     device.tap("UNDO")  # drops the pending water; the good stays selected
     device.wait(1000)
-    _glowing(device)
-    yield "water is\nselected", device.ring_pixels()
+    yield _when(device, _BRIGHTEST, "water is\nselected")
 
 
 def _hands(device: ScriptedDevice) -> Iterator[Shot]:
     device.enter(("Ann gain 2 food on glassworks", "Ann gain 2 quartz-sand"))
-    _glowing(device)
-    yield "after two\nturns", device.ring_pixels()
+    yield _when(device, _BRIGHTEST, "after two\nturns")
 
 
 def _stopper(device: ScriptedDevice) -> Iterator[Shot]:
-    _until(device, _phase(125, 0, 16))
-    yield "the first\ntoken dims", device.ring_pixels()
-    _until(device, _phase(125, 8, 16))
-    yield "and glows", device.ring_pixels()
+    yield _when(device, _DARKEST, "the first\ntoken dims")
+    yield _when(device, _BRIGHTEST, "and glows")
 
 
 def _turns(device: ScriptedDevice) -> Iterator[Shot]:
     device.enter(("Ann set water 2", "Ann set wood 2"))
     for turn, words in enumerate(("three goods\non 2", "0.7 s later", "1.4 s later")):
-        _until(device, _phase(700, turn, 3))
-        yield words, device.ring_pixels()
+        yield _when(device, _phase(700, turn, 3), words)
 
 
 def _touch(device: ScriptedDevice) -> Iterator[Shot]:
     _align(device)
     device.down("WHEEL")
-    device.wait(80)
-    yield "a key goes\ndown", device.ring_pixels()
-    device.wait(150)
-    yield "a moment\nlater", device.ring_pixels()
+    yield _after(device, 80, "a key goes\ndown")
+    yield _after(device, 150, "a moment\nlater")
 
 
 def _pending(device: ScriptedDevice) -> Iterator[Shot]:
@@ -91,18 +93,15 @@ def _pending(device: ScriptedDevice) -> Iterator[Shot]:
     device.tap("quartz-sand", 2)
     device.wait(110)
     then = device.ring_pixels()
-    device.wait(250)
-    yield "now", device.ring_pixels()
+    yield _after(device, 250, "now")
     yield "as it\nwould be", then
 
 
 def _warning(device: ScriptedDevice) -> Iterator[Shot]:
     device.tap("water", 6)
     _align(device)
-    _until(device, lambda now_ms: _phase(100, 0, 8)(now_ms) and now_ms % 125 >= 50)
-    yield "flash", device.ring_pixels()
-    _until(device, lambda now_ms: _phase(100, 5, 8)(now_ms) and now_ms % 125 >= 50)
-    yield "pause", device.ring_pixels()
+    yield _when(device, lambda now_ms: _phase(100, 0, 8)(now_ms) and now_ms % 125 >= 50, "flash")
+    yield _when(device, lambda now_ms: _phase(100, 5, 8)(now_ms) and now_ms % 125 >= 50, "pause")
 
 
 def _lost(device: ScriptedDevice) -> Iterator[Shot]:
@@ -112,25 +111,21 @@ def _lost(device: ScriptedDevice) -> Iterator[Shot]:
     device.wait(80)
     device.up("water")
     yield "4 of 5 water\nfind room", device.ring_pixels()
-    device.wait(400)
-    yield "0.4 s later", device.ring_pixels()
+    yield _after(device, 400, "0.4 s later")
 
 
 def _blocked(device: ScriptedDevice) -> Iterator[Shot]:
     device.hold("glass")
     _align(device)
-    _until(device, lambda now_ms: _phase(100, 0, 1)(now_ms) and now_ms % 125 >= 50)
-    yield "1 glass to\npay, 0 there", device.ring_pixels()
+    yield _when(device, lambda now_ms: _phase(100, 0, 1)(now_ms) and now_ms % 125 >= 50, "1 glass to\npay, 0 there")
 
 
 def _refused(device: ScriptedDevice) -> Iterator[Shot]:
     device.hold("glass")
     _align(device)
     device.down("OK")
-    device.wait(190)
-    yield "on", device.ring_pixels()
-    device.wait(100)
-    yield "off", device.ring_pixels()
+    yield _after(device, 190, "on")
+    yield _after(device, 100, "off")
 
 
 def _sweep(device: ScriptedDevice) -> Iterator[Shot]:
@@ -140,39 +135,32 @@ def _sweep(device: ScriptedDevice) -> Iterator[Shot]:
     device.down("OK")
     device.up("OK")
     for words in ("OK", "0.15 s later", "0.3 s later"):
-        device.wait(90)
-        yield words, device.ring_pixels()
+        yield _after(device, 90, words)
         device.wait(60)
     device.wait(500)
-    _glowing(device)
-    yield "at the end", device.ring_pixels()
+    yield _when(device, _BRIGHTEST, "at the end")
 
 
 def _correction(device: ScriptedDevice) -> Iterator[Shot]:
     device.hold("WHEEL")
     device.wait(500)
-    _until(device, _phase(500, 1, 2))
-    yield "amber", device.ring_pixels()
-    _until(device, _phase(500, 0, 2))
-    yield "dimmer", device.ring_pixels()
+    yield _when(device, _phase(500, 1, 2), "amber")
+    yield _when(device, _phase(500, 0, 2), "dimmer")
 
 
 def _seat(device: ScriptedDevice) -> Iterator[Shot]:
     device.tap("SEAT")
-    device.wait(100)
-    yield "the second\nseat", device.ring_pixels()
+    yield _after(device, 100, "the second\nseat")
 
 
 def _new_game(device: ScriptedDevice) -> Iterator[Shot]:
     device.hold("OK")
-    device.wait(200)
-    yield "for three\nseats", device.ring_pixels()
+    yield _after(device, 200, "for three\nseats")
 
 
 def _track(device: ScriptedDevice) -> Iterator[Shot]:
     device.tap("brick")
-    device.wait(150)
-    yield "one more\nbrick", device.ring_pixels()
+    yield _after(device, 150, "one more\nbrick")
 
 
 def _clock(device: ScriptedDevice) -> Iterator[Shot]:
@@ -186,10 +174,8 @@ def _clock(device: ScriptedDevice) -> Iterator[Shot]:
 def _loud(device: ScriptedDevice) -> Iterator[Shot]:
     device.app.ui.enter("Ann beg")
     device.app.ui.enter("Ann trigger")
-    device.wait(60)
-    yield "on", device.ring_pixels()
-    device.wait(250)
-    yield "off", device.ring_pixels()
+    yield _after(device, 60, "on")
+    yield _after(device, 250, "off")
 
 
 def _score(device: ScriptedDevice) -> Iterator[Shot]:
@@ -197,25 +183,20 @@ def _score(device: ScriptedDevice) -> Iterator[Shot]:
     device.enter(("Ann build slipway at b3 paying nothing", "Ann build water-mill at c2 paying nothing"))
     device.hold("SEAT")
     device.wait(200)
-    _until(device, _phase(125, 8, 16))
-    yield "the first\nring: tens", device.ring_pixels()
+    yield _when(device, _BRIGHTEST, "the first\nring: tens")
     yield "the second:\nones", device.ring_pixels(1)
 
 
 def _idle(device: ScriptedDevice) -> Iterator[Shot]:
-    _glowing(device)
-    yield "awake", device.ring_pixels()
+    yield _when(device, _BRIGHTEST, "awake")
     device.wait(61_000)
-    _glowing(device)
-    yield "dim", device.ring_pixels()
+    yield _when(device, _BRIGHTEST, "dim")
 
 
 def _error(device: ScriptedDevice) -> Iterator[Shot]:
     device.app.fail(RuntimeError("an error for a picture"))
-    _until(device, _phase(250, 1, 2))
-    yield "on", device.ring_pixels()
-    _until(device, _phase(250, 0, 2))
-    yield "off", device.ring_pixels()
+    yield _when(device, _phase(250, 1, 2), "on")
+    yield _when(device, _phase(250, 0, 2), "off")
 
 
 def _starting(device: ScriptedDevice) -> Iterator[Shot]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from firmware.device.outcome_text import capital
+from rondel.pictures.drawing import svg
 from rondel.pictures.rings import GROUND, MIDDLE_R, RIM, WORDS, ring
 from rondel.virtual.scripted import ScriptedDevice
 from shared_rules.game import Game
@@ -28,12 +29,7 @@ def picture(device: ScriptedDevice, seat: int = 0) -> str:
     """The text of an SVG file: the rings of a seat on the device, each light named."""
     wheels = device.app.ui.table.wheels[seat][: len(device.game.wheels)]
     width = WIDTH * len(wheels)
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {HEIGHT}" width="{width}" height="{HEIGHT}"'
-        ' font-family="system-ui, sans-serif" font-size="13">',
-        f"<title>{escape(device.game.title)}: the rings as a game begins</title>",
-        f'<rect width="{width}" height="{HEIGHT}" rx="12" fill="{GROUND}"/>',
-    ]
+    parts = []
     for number, wheel in enumerate(wheels):
         parts.append(f'<g transform="translate({WIDTH * number + WIDTH // 2} {HEIGHT // 2 + 14})">')
         parts.append(f'<g transform="scale({SCALE})">')
@@ -45,7 +41,7 @@ def picture(device: ScriptedDevice, seat: int = 0) -> str:
         for label in _labels(device.game, wheel):
             parts.extend(_drawn(label))
         parts.append("</g>")
-    return "\n".join([*parts, "</svg>"]) + "\n"
+    return svg(f"{device.game.title}: the rings as a game begins", (width, HEIGHT), 12, GROUND, parts, font_size=13)
 
 
 def _labels(game: Game, wheel: Wheel) -> Iterator[Label]:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape
 
+from rondel.pictures.drawing import svg
+
 Pixel = tuple[int, int, int]
 Frame = tuple[str, Sequence[Sequence[Pixel]]]  # what is said beside it, and the rings that stand in its row
 
@@ -27,12 +29,7 @@ def picture(title: str, heads: Sequence[str], frames: Sequence[Frame]) -> str:
     side = SIDE if any(words for words, _ in frames) else GAP
     width = side + len(heads) * (SIZE + GAP)
     height = TITLE + len(frames) * (SIZE + GAP)
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
-        ' font-family="system-ui, sans-serif" font-size="12">',
-        f"<title>{escape(title)}</title>",
-        f'<rect width="{width}" height="{height}" rx="10" fill="{GROUND}"/>',
-    ]
+    parts = []
     for column, head in enumerate(heads):
         x = side + column * (SIZE + GAP) + SIZE / 2
         parts.append(f'<text x="{x:g}" y="16" fill="{WORDS}" text-anchor="middle">{escape(head)}</text>')
@@ -46,7 +43,7 @@ def picture(title: str, heads: Sequence[str], frames: Sequence[Frame]) -> str:
             parts.append(f'<g transform="translate({side + column * (SIZE + GAP) + SIZE // 2} {top + SIZE // 2})">')
             parts.extend(ring(pixels))
             parts.append("</g>")
-    return "\n".join([*parts, "</svg>"]) + "\n"
+    return svg(title, (width, height), 10, GROUND, parts, font_size=12)
 
 
 def ring(pixels: Sequence[Pixel]) -> Iterator[str]:

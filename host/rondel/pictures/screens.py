@@ -1,8 +1,8 @@
 """The little screen as SVG, dot by dot from the bytes that the firmware sends to it."""
 
 from collections.abc import Callable
-from xml.sax.saxutils import escape
 
+from rondel.pictures.drawing import svg
 from rondel.virtual.scripted import ScriptedDevice
 
 DOT, MARGIN, WIDTH_PX, HEIGHT_PX = 2, 16, 128, 64
@@ -13,18 +13,12 @@ def picture(title: str, pages: list[bytes]) -> str:
     """The text of an SVG file; each page is 128 bytes, a column of eight dots a byte, lowest bit on top."""
     width, height = 2 * MARGIN + DOT * WIDTH_PX, 2 * MARGIN + DOT * HEIGHT_PX
     glass = f'x="{MARGIN - 6}" y="{MARGIN - 6}" width="{width - 2 * MARGIN + 12}" height="{height - 2 * MARGIN + 12}"'
-    runs = "".join(_run(*run) for run in _runs(pages))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">\n'
-        f"<title>{escape(title)}</title>\n"
-        f'<rect width="{width}" height="{height}" rx="12" fill="{GROUND}"/>\n'
-        f'<rect {glass} rx="4" fill="{GLASS}"/>\n'
-        f'<path transform="translate({MARGIN} {MARGIN}) scale({DOT})" fill="{LIGHT}" d="{runs}"/>\n</svg>\n'
+    runs = "".join(f"M{x} {y}h{length}v1h-{length}z" for x, y, length in _runs(pages))
+    parts = (
+        f'<rect {glass} rx="4" fill="{GLASS}"/>',
+        f'<path transform="translate({MARGIN} {MARGIN}) scale({DOT})" fill="{LIGHT}" d="{runs}"/>',
     )
-
-
-def _run(x: int, y: int, length: int) -> str:
-    return f"M{x} {y}h{length}v1h-{length}z"
+    return svg(title, (width, height), 12, GROUND, parts)
 
 
 def _runs(pages: list[bytes]) -> list[tuple[int, int, int]]:
@@ -42,34 +36,14 @@ def _runs(pages: list[bytes]) -> list[tuple[int, int, int]]:
     return runs
 
 
-def _start(device: ScriptedDevice) -> None:
-    pass
-
-
-def _pending(device: ScriptedDevice) -> None:
-    device.tap("quartz-sand", 2)
-
-
 def _made(device: ScriptedDevice) -> None:
     device.tap("quartz-sand", 2)
     device.tap("OK")
 
 
-def _warning(device: ScriptedDevice) -> None:
-    device.tap("water", 5)
-
-
-def _short(device: ScriptedDevice) -> None:
-    device.hold("glass")
-
-
 def _correction(device: ScriptedDevice) -> None:
     device.hold("WHEEL")
     device.tap("wood")
-
-
-def _new_game(device: ScriptedDevice) -> None:
-    device.hold("OK")
 
 
 def _play(device: ScriptedDevice) -> None:
@@ -87,14 +61,6 @@ def _choice(device: ScriptedDevice) -> None:
 def _complete(device: ScriptedDevice) -> None:
     _choice(device)
     device.tap("OK")
-
-
-def _build(device: ScriptedDevice) -> None:
-    device.tap("build")
-
-
-def _tracks(device: ScriptedDevice) -> None:
-    device.tap("UNDO")
 
 
 def _turn(device: ScriptedDevice) -> None:
@@ -118,18 +84,21 @@ def _score(device: ScriptedDevice) -> None:
 
 
 SCREENS: dict[str, tuple[str, Callable[[ScriptedDevice], None]]] = {
-    "start": ("a game begins: the seat, and the counts of both wheels", _start),
-    "pending": ("two quartz sand are pending: what OK would do", _pending),
+    "start": ("a game begins: the seat, and the counts of both wheels", lambda device: None),
+    "pending": ("two quartz sand are pending: what OK would do", lambda device: device.tap("quartz-sand", 2)),
     "made": ("after OK: what was done", _made),
-    "warning": ("a warning comes before OK, above the outcome", _warning),
-    "short": ("something is short; OK would be refused", _short),
+    "warning": ("a warning comes before OK, above the outcome", lambda device: device.tap("water", 5)),
+    "short": ("something is short; OK would be refused", lambda device: device.hold("glass")),
     "correction": ("correction: what would be set by hand", _correction),
-    "new-game": ("OK was held: a new game", _new_game),
+    "new-game": ("OK was held: a new game", lambda device: device.hold("OK")),
     "play": ("Play: the cards; WHEEL goes down the list", _play),
     "choice": ("the first ability: what it still needs", _choice),
     "complete": ("all is chosen: what OK would do", _complete),
-    "build": ("Build: a star stands before what you can pay", _build),
-    "tracks": ("Black Forest: both markers of provisions, and what is counted beside the wheels", _tracks),
+    "build": ("Build: a star stands before what you can pay", lambda device: device.tap("build")),
+    "tracks": (
+        "Black Forest: both markers of provisions, and what is counted beside the wheels",
+        lambda device: device.tap("UNDO"),
+    ),
     "turn": ("Turn in Black Forest: what can come next", _turn),
     "orders": ("two parts of a reward: what comes of each order", _orders),
     "score": ("SEAT was held: the score; a star stands before who leads", _score),

@@ -1,21 +1,16 @@
 """The made parts of the pages: tables in Markdown from the sources that the program itself reads."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from firmware.device.outcome_text import capital
 from rondel.cli import rondel as root_command
 from rondel.legend import KEYS, LIGHTS
+from rondel.made import table
 from rondel.pictures import settings
 from rondel.pictures.screens import SCREENS
 from shared_rules import games
 from shared_rules.game import Game
-
-
-def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A Markdown table."""
-    lines = ["| " + " | ".join(heads) + " |", "|" + "---|" * len(heads)]
-    return "\n".join([*lines, *("| " + " | ".join(row) + " |" for row in rows)])
 
 
 def commands() -> Iterator[tuple[str, Any]]:

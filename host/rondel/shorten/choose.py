@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 
 from rondel.shorten.classes import Families
-from rondel.shorten.kept import Kept, is_dunder, is_taken
 from rondel.shorten.links import Links
+from rondel.shorten.reserved import Reserved, is_dunder, is_taken
 from rondel.shorten.scopes import Scope
 
 Name = tuple[str, str]
@@ -49,9 +49,9 @@ class Row:
 class Choice:
     """The short name of everything that has one; what is not in it stays."""
 
-    def __init__(self, links: Links, kept: Kept, families: Families):
+    def __init__(self, links: Links, reserved: Reserved, families: Families):
         self._links = links
-        self._kept = kept
+        self._reserved = reserved
         self.attributes: dict[str, str] = {}
         self.globals: dict[Name, str] = {}
         self.locals: dict[tuple[Scope, str], str] = {}
@@ -66,20 +66,20 @@ class Choice:
 
     def _words(self) -> set[str]:
         # Whatever keeps its name must not meet a short one.
-        found = set(self._kept.single) | self._kept.keywords | self._links.program.module_words
+        found = set(self._reserved.single) | self._reserved.keywords | self._links.program.module_words
         for module in self._links.program:
             for scope in self._links.reads[module.name].top.walk():
                 for name, _ in scope.spots:
-                    if scope.owner(name) is None or self._kept.is_global(name):
+                    if scope.owner(name) is None or self._reserved.is_global(name):
                         found.add(name)
         for node, _ in self._links.dynamic:
-            if self._kept.is_attribute(node.attr):
+            if self._reserved.is_attribute(node.attr):
                 found.add(node.attr)
         return found
 
     def _choose_attributes(self, families: Families) -> None:
         uses = Counter(node.attr for node, _ in self._links.dynamic)
-        names = [name for name in families.of if not self._kept.is_attribute(name)]
+        names = [name for name in families.of if not self._reserved.is_attribute(name)]
         names.sort(key=lambda name: (name not in families.anywhere, -uses[name], name))
         of_family: dict[int, set[str]] = {}
         of_all: set[str] = set()
@@ -111,7 +111,7 @@ class Choice:
             given.add(short)
 
     def _stays(self, module: str, name: str) -> bool:
-        if self._kept.is_global(name):
+        if self._reserved.is_global(name):
             return True
         return self._links.program.is_module(f"{module}.{name}")  # a package gets its modules as names
 
@@ -131,7 +131,7 @@ class Choice:
         given: set[str] = set()
         arguments = set(scope.arguments)
         for name in sorted(uses, key=lambda name: (-uses[name], name)):
-            if is_dunder(name) or (name in arguments and name in self._kept.keywords):
+            if is_dunder(name) or (name in arguments and name in self._reserved.keywords):
                 continue
             self.locals[scope, name] = short = self._row.first(seen, given)
             given.add(short)

@@ -8,8 +8,8 @@ from __future__ import annotations
 import ast
 
 from rondel.errors import RondelError
-from rondel.shorten.kept import BUILTINS
 from rondel.shorten.links import Links
+from rondel.shorten.reserved import BUILTINS
 from rondel.shorten.scopes import Scope, own_class
 
 

@@ -33,12 +33,12 @@ Name = tuple[str, str]  # a module and a name in it
 
 
 class Constants:
-    """The constants of a program. `kept` are names that stay where they are, as they may be asked for by a text."""
+    """The constants of a program. `reserved` are names that stay where they are, as they may be asked for by a text."""
 
-    def __init__(self, links: Links, kept: Collection[str]):
+    def __init__(self, links: Links, reserved: Collection[str]):
         self._links = links
         self._program: Program = links.program
-        self._kept = kept
+        self._reserved = reserved
         self._asked = {node.attr for node, _ in links.dynamic}
         given = {node.attr for node, _ in links.dynamic if not isinstance(node.ctx, ast.Load)}
         self._given = {links.static[node] for node in links.static if not isinstance(node.ctx, ast.Load)}
@@ -160,7 +160,7 @@ class Constants:
 
     def is_gone(self, name: Name) -> bool:
         """Whether nobody needs the name of a constant in its module any more."""
-        if name not in self.values or name in self._needed or name[1] in self._kept or name[1].startswith("__"):
+        if name not in self.values or name in self._needed or name[1] in self._reserved or name[1].startswith("__"):
             return False
         return name[1] not in self._asked or name[0] not in self._links.handed_on
 
@@ -175,7 +175,7 @@ class Constants:
         for module in self._program:
             for scope in self._links.reads[module.name].top.walk():
                 for name, nodes in scope.bound.items():
-                    stays = len(nodes) > 1 or name in self._kept or scope.kind == "class"
+                    stays = len(nodes) > 1 or name in self._reserved or scope.kind == "class"
                     stays = stays or (scope.kind == "module" and not self.is_gone((module.name, name)))
                     for node in nodes:
                         source = self._links.imported.get(node) if isinstance(node, ast.alias) else None

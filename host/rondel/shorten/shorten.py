@@ -10,10 +10,10 @@ from rondel.shorten import squeeze
 from rondel.shorten.choose import Choice
 from rondel.shorten.classes import Families
 from rondel.shorten.constants import Constants
-from rondel.shorten.kept import Kept
 from rondel.shorten.links import Links
 from rondel.shorten.program import Program
 from rondel.shorten.rename import rename
+from rondel.shorten.reserved import Reserved
 from rondel.shorten.strip import strip
 
 
@@ -26,12 +26,12 @@ class Shortened:
     globals: dict[tuple[str, str], str]  # the same for (module, name)
 
 
-def shorten(sources: Mapping[str, bytes], kept: Collection[str] = ()) -> Shortened:
-    """Shorten all modules of a board together: path to source. `kept` are names that somebody else asks for.
+def shorten(sources: Mapping[str, bytes], reserved: Collection[str] = ()) -> Shortened:
+    """Shorten all modules of a board together: path to source. `reserved` are names that somebody else asks for.
 
     The same sources give the same bytes. Raises RondelError for what cannot be told from the text, as `import *`.
     """
-    return _shorten(tuple(sorted(sources.items())), frozenset(kept))
+    return _shorten(tuple(sorted(sources.items())), frozenset(reserved))
 
 
 @lru_cache(maxsize=32)
@@ -40,13 +40,13 @@ def _shorten(sources: tuple[tuple[str, bytes], ...], more: frozenset[str]) -> Sh
     for module in program:
         strip(module.tree)
     links = Links(program)
-    kept = Kept(links, more)
-    Constants(links, kept.words | kept.ambiguous).put_in()
+    reserved = Reserved(links, more)
+    Constants(links, reserved.words | reserved.ambiguous).put_in()
     for module in program:
         strip(module.tree)
     links = Links(program)
-    kept = Kept(links, more)
-    choice = Choice(links, kept, Families(links))
+    reserved = Reserved(links, more)
+    choice = Choice(links, reserved, Families(links))
     rename(links, choice)
     files = {module.path: squeeze.text(module.tree).encode() for module in program}
     return Shortened(files, choice.attributes, choice.globals)

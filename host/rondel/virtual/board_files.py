@@ -75,12 +75,12 @@ def unix_files() -> dict[str, bytes]:
 
 
 def shortened(
-    files: Mapping[str, bytes], entries: Iterable[str], kept: Collection[str] = ()
+    files: Mapping[str, bytes], entries: Iterable[str], reserved: Collection[str] = ()
 ) -> tuple[dict[str, bytes], Shortened]:
     """The modules that the entries can load, shortened together, with the other files; and what was shortened."""
     sources = {path: data for path, data in files.items() if path.endswith(".py")}
     there = reachable(sources, entries)
-    short = shorten({path: data for path, data in sources.items() if path in there}, kept)
+    short = shorten({path: data for path, data in sources.items() if path in there}, reserved)
     return {path: data for path, data in files.items() if path not in sources} | short.files, short
 
 

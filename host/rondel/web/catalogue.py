@@ -1,6 +1,5 @@
-"""The catalogue as the page gets it once: every entry in words, and what has to be said for it."""
+"""The catalogue as the page gets it once: every entry in words."""
 
-import importlib
 from functools import cache
 from typing import Any
 
@@ -9,37 +8,27 @@ from rondel.catalogue.source import Entry
 from rondel.errors import RondelError, UsageFault
 from rondel.game_boards.form import form
 from shared_rules import games
-from shared_rules.game import Game
+
+TOLD = ("words", "steps")  # what columns hold that say something; those of steps that words tell are for the rules
 
 
 @cache
 def catalogue_object(name: str) -> dict[str, Any]:
-    """The whole catalogue of a game, and the parts of its costs in order. Raises RondelError for one without."""
+    """The whole catalogue of a game, and what its facts are in words. Raises RondelError for one without."""
     if name not in catalogue.having():
         raise UsageFault(f"there is no catalogue of {name!r}")
-    game = games.find(name)
     try:
-        facts = form(game).WORDS
+        facts = form(games.find(name)).WORDS
     except RondelError:
         facts = {}
-    found = catalogue.load(name)
-    parts = [part for column in found.columns.values() if column.holds == "amounts of" for part in column.words]
-    return {"game": name, "entries": [_entry(each, game) for each in found.entries], "parts": parts, "facts": facts}
+    return {"game": name, "entries": [_entry(each) for each in catalogue.load(name).entries], "facts": facts}
 
 
-def _entry(entry: Entry, game: Game) -> dict[str, Any]:
-    """An entry; `asks` is what each of its columns of steps asks for, where the game can tell."""
-    found = entry.to_json() | {"label": entry.label, "section": entry.section.name}
-    try:
-        needs = importlib.import_module(type(game).__module__ + ".needs")
-    except ModuleNotFoundError:
-        return found
-    columns = [column.name for column in entry.section.columns if column.holds == "steps"]
-    asks = {
-        name.removesuffix(" steps"): {
-            "needs": needs.needs(entry[name], game),
-            "repeats": needs.repeats(entry[name]),
-        }
-        for name in columns
-    }
-    return found | {"asks": asks}
+def _entry(entry: Entry) -> dict[str, Any]:
+    """An entry; `kinds` are its kinds of every sort, `texts` what it says, each with the head of its column."""
+    told = [column for column in entry.section.columns if column.holds in TOLD and not column.for_rules]
+    texts = [(column.name, entry.text(column)) for column in told if entry[column.name]]
+    kinds = entry.holding("one of") + [kind for kinds in entry.holding("some of") for kind in kinds]
+    number = "".join(entry.holding("label"))
+    found = {"name": entry.name, "label": entry.label, "section": entry.section.name, "number": number}
+    return found | {"kinds": kinds, "texts": texts}

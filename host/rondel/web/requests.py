@@ -7,8 +7,7 @@ from rondel.errors import UsageFault
 from rondel.hub.hub import Hub
 from rondel.link.steps import new_steps
 from rondel.web import boards
-from rondel.web.lists import listed
-from rondel.web.preview import preview
+from rondel.web.questions import ask
 
 MESSAGE_MAX = 4096  # bytes of one message of the page
 
@@ -18,8 +17,7 @@ _SHAPES: dict[str, dict[str, type]] = {
     "turn": {"steps": int},
     "push": {},
     "move": {"text": str},
-    "look": {"text": str},
-    "list": {"seat": int, "action": str, "line": str, "final": bool},
+    "ask": {"seat": int, "line": str},
     "undo": {"n": int},
     "redo": {"n": int},
     "new": {"game": str, "seats": list},
@@ -44,6 +42,10 @@ def read(text: str) -> dict[str, Any]:
         raise UsageFault("'seats' of 'new' has to be a list of names")
     if kind == "new" and not isinstance(message.get("board", ""), str):
         raise UsageFault("'board' of 'new' has to be the name of a board file")
+    if kind == "ask":
+        for name, wanted in (("final", bool), ("answer", str), ("paying", dict)):
+            if name in message and type(message[name]) is not wanted:
+                raise UsageFault(f"'{name}' of 'ask' has to be of type {wanted.__name__}")
     if kind == "new" and not _are_options(message.get("options", {})):
         raise UsageFault("'options' of 'new' has to be words by name")
     return message
@@ -74,11 +76,9 @@ async def answer(hub: Hub, message: dict[str, Any], held: set[int]) -> dict[str,
         await hub.move(message["text"])
     elif kind in ("undo", "redo"):
         await hub.move(f"{kind} {message['n']}")
-    elif kind == "look":
-        return preview(hub.mirror.table, message["text"])
-    elif kind == "list":
-        where = (message["seat"], message["action"], message["line"], message["final"])
-        return listed(hub.mirror.table, *where)
+    elif kind == "ask":
+        besides = {name: message[name] for name in ("final", "answer", "paying") if name in message}
+        return ask(hub.mirror.table, message["seat"], message["line"], **besides)
     elif kind == "new":
         options = {**boards.options(message["game"], message.get("board", "")), **message.get("options", {})}
         await hub.run(new_steps(message["game"], message["seats"], options))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 Point = tuple[float, float]
 Colour = tuple[float, float, float]  # red, green, blue from 0 to 1
@@ -15,21 +15,14 @@ ROUND = 0.5522847498  # of the radius: where the handles of a quarter of a circl
 
 
 @dataclass(frozen=True)
-class Curve:
-    """A path of cubic curves: a start, then for each piece two handles and an end. A straight line is one too."""
+class Path:
+    """A line round a shape, or one that is not `closed`: each step goes on to its last point.
+
+    A step of one point is straight; one of three is a cubic curve, with two handles before its end.
+    """
 
     start: Point
-    pieces: tuple[tuple[Point, Point, Point], ...]
-    fill: Colour | None = None
-    stroke: Colour | None = None
-    width: float = 0.25
-
-
-@dataclass(frozen=True)
-class Lines:
-    """A polygon, or a row of straight lines when it is not `closed`."""
-
-    points: tuple[Point, ...]
+    steps: tuple[tuple[Point, ...], ...]
     fill: Colour | None = None
     stroke: Colour | None = None
     width: float = 0.25
@@ -48,7 +41,7 @@ class Text:
     colour: Colour = BLACK
 
 
-Shape = Curve | Lines | Text
+Shape = Path | Text
 
 
 @dataclass
@@ -69,9 +62,20 @@ class Sheet:
             self.shapes.append(shape)
 
 
-def line(start: Point, end: Point, width: float = 0.25, colour: Colour = BLACK) -> Lines:
+def polygon(
+    points: Sequence[Point],
+    fill: Colour | None = None,
+    stroke: Colour | None = None,
+    width: float = 0.25,
+    closed: bool = True,
+) -> Path:
+    """Straight lines from point to point."""
+    return Path(points[0], tuple((point,) for point in points[1:]), fill, stroke, width, closed)
+
+
+def line(start: Point, end: Point, width: float = 0.25, colour: Colour = BLACK) -> Path:
     """A straight line."""
-    return Lines((start, end), stroke=colour, width=width, closed=False)
+    return polygon((start, end), stroke=colour, width=width, closed=False)
 
 
 def rectangle(
@@ -82,23 +86,23 @@ def rectangle(
     fill: Colour | None = None,
     stroke: Colour | None = None,
     width: float = 0.25,
-) -> Lines:
+) -> Path:
     """A rectangle by its upper left corner."""
-    return Lines(((x, y), (x + wide, y), (x + wide, y + high), (x, y + high)), fill, stroke, width)
+    return polygon(((x, y), (x + wide, y), (x + wide, y + high), (x, y + high)), fill, stroke, width)
 
 
 def circle(
     x: float, y: float, radius: float, fill: Colour | None = None, stroke: Colour | None = None, width: float = 0.25
-) -> Curve:
+) -> Path:
     """A circle by its middle."""
     r, k = radius, radius * ROUND
-    pieces = (
+    steps = (
         ((x + k, y - r), (x + r, y - k), (x + r, y)),
         ((x + r, y + k), (x + k, y + r), (x, y + r)),
         ((x - k, y + r), (x - r, y + k), (x - r, y)),
         ((x - r, y - k), (x - k, y - r), (x, y - r)),
     )
-    return Curve((x, y - r), pieces, fill, stroke, width)
+    return Path((x, y - r), steps, fill, stroke, width, closed=False)
 
 
 def regular(
@@ -110,23 +114,21 @@ def regular(
     fill: Colour | None = None,
     stroke: Colour | None = None,
     width: float = 0.25,
-) -> Lines:
+) -> Path:
     """A regular polygon; `turned` degrees clockwise from a corner at the top."""
     steps = [math.radians(turned + 360 * i / corners) for i in range(corners)]
-    points = tuple((x + radius * math.sin(a), y - radius * math.cos(a)) for a in steps)
-    return Lines(points, fill, stroke, width)
+    points = [(x + radius * math.sin(a), y - radius * math.cos(a)) for a in steps]
+    return polygon(points, fill, stroke, width)
 
 
-def moved(shape: Lines | Curve, x: float, y: float, scale: float) -> Lines | Curve:
+def moved(shape: Path, x: float, y: float, scale: float) -> Path:
     """A shape scaled about the origin, then shifted. The width of its line is scaled too."""
 
     def at(point: Point) -> Point:
         return x + scale * point[0], y + scale * point[1]
 
-    if isinstance(shape, Lines):
-        return Lines(tuple(map(at, shape.points)), shape.fill, shape.stroke, shape.width * scale, shape.closed)
-    pieces = tuple((at(a), at(b), at(c)) for a, b, c in shape.pieces)
-    return Curve(at(shape.start), pieces, shape.fill, shape.stroke, shape.width * scale)
+    steps = tuple(tuple(map(at, step)) for step in shape.steps)
+    return replace(shape, start=at(shape.start), steps=steps, width=shape.width * scale)
 
 
 def grey(colour: Colour) -> float:
@@ -151,13 +153,7 @@ def rgb(number: int) -> Colour:
     return (number >> 16 & 255) / 255, (number >> 8 & 255) / 255, (number & 255) / 255
 
 
-def bounds(shapes: Sequence[Shape]) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of lines and curves, without the width of their lines."""
-    xs, ys = [], []
-    for shape in shapes:
-        if isinstance(shape, Text):
-            continue
-        points = shape.points if isinstance(shape, Lines) else (shape.start, *(piece[2] for piece in shape.pieces))
-        xs += [x for x, _ in points]
-        ys += [y for _, y in points]
+def bounds(shape: Path) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a shape, without the width of its line."""
+    xs, ys = zip(shape.start, *(step[-1] for step in shape.steps), strict=True)
     return min(xs), min(ys), max(xs), max(ys)

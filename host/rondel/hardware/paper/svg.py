@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.sax.saxutils import escape
 
 from rondel.hardware.paper import font_metrics
-from rondel.hardware.paper.sheet import Colour, Curve, Lines, Point, Shape, Sheet, Text
+from rondel.hardware.paper.sheet import Colour, Point, Shape, Sheet, Text
 
 
 def text(sheet: Sheet) -> str:
@@ -49,10 +49,6 @@ def _shape(shape: Shape, mark: str) -> str:
     look = f'fill="{_colour(shape.fill)}"'
     if shape.stroke is not None:
         look += f' stroke="{_colour(shape.stroke)}" stroke-width="{_number(shape.width)}" stroke-linejoin="round"'
-    return f'<path{mark} d="{_path(shape)}" {look}/>'
-
-
-def _path(shape: Lines | Curve) -> str:
-    if isinstance(shape, Lines):
-        return "M" + "L".join(map(_point, shape.points)) + ("Z" if shape.closed else "")
-    return f"M{_point(shape.start)}" + "".join("C" + " ".join(map(_point, piece)) for piece in shape.pieces)
+    steps = (("L" if len(step) == 1 else "C") + " ".join(map(_point, step)) for step in shape.steps)
+    path = f"M{_point(shape.start)}" + "".join(steps) + ("Z" if shape.closed else "")
+    return f'<path{mark} d="{path}" {look}/>'

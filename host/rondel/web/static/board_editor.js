@@ -1,8 +1,7 @@
 // The editor of a board file: a click takes a space to its next tile. The server says what is wrong with the board.
 
 import { sign, tone } from "./art.js";
-import { el, renew, say } from "./dom.js";
-import { hyphenated } from "./land.js";
+import { el, hyphenated, renew, say } from "./dom.js";
 
 const NOWHERE = "-";
 const RIGHT = [0, 1];

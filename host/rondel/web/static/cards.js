@@ -1,33 +1,16 @@
-// The Cards tab: where the course of play stands, the Specialists, and what waits for a choice.
+// The tab of the course of play: its line with the steps, what is open as a question, and the cards in groups.
 
-import { Part } from "./card_parts.js";
-import { HandForm, NamesForm, PlayForm } from "./card_forms.js";
-import { byId, el, renew } from "./dom.js";
-import { Draft } from "./draft.js";
+import { byId, capital, el, renew } from "./dom.js";
+import { drawCard } from "./entries.js";
+import { Questions } from "./questions.js";
 
-/** `tools` are {ask, onLook, go, confirm}, as the other tabs have them. */
 export class CardsTab {
   constructor(tools) {
-    this.tools = tools;
-    this.draft = new Draft({ ...tools, onDone: () => this.done() });
-    this.body = el("div", { class: "cards-body" });
-    this.head = el("div", { class: "course-line" });
-    this.form = null; // the form that was opened: a card to play, a hand, names of drawn buildings
-    this.step = null; // a step of the course that was asked for: end period, end game, score
-    this.part = new Part(tools, () => this.redraw());
-  }
-
-  done() {
-    this.form = null;
-    this.step = null;
-    this.part.begin();
-    if (this.context) this.redraw();
-  }
-
-  open(form) {
-    this.form = form;
-    this.step = null;
-    this.redraw();
+    this.questions = new Questions({ ...tools, redraw: () => this.redraw() });
+    this.course = el("div", { class: "course-line" });
+    this.groups = el("div", { class: "card-groups" });
+    this.body = el("div", { class: "cards-body scroll-list" });
+    this.asked = "";
   }
 
   redraw() {
@@ -36,70 +19,34 @@ export class CardsTab {
 
   draw(context) {
     this.context = context;
-    const panel = byId("cards");
-    if (panel.firstChild !== this.head) panel.replaceChildren(this.head, this.body, this.draft.root);
-    const { course } = context.view.outlook;
-    if (course.open) this.form = this.form instanceof NamesForm ? this.form : null;
-    this.drawHead(context, course);
-    const shown = course.open && !this.form ? this.part.make(context) : this.form ? this.form.make(context) : this.list(context);
-    renew(this.body, [context.shown, shown.key], shown.nodes);
-    const step = this.step ? { text: this.step.text, verb: this.step.verb } : shown.draft;
-    this.draft.set({ ...step, records: context.view.records });
+    const { view, seat } = context;
+    const { asked = null, course, steps = [] } = view.outlook;
+    const now = JSON.stringify([asked, seat]);
+    if (now !== this.asked) {
+      this.asked = now;
+      if (asked) this.questions.beginAt(asked);
+      else if (this.questions.isAsked || this.seat !== seat) this.questions.stop();
+    }
+    if (!this.questions.isOpen && asked) this.questions.beginAt(asked);
+    this.seat = seat;
+    this.questions.draw(context);
+    renew(byId("cards"), 1, () => [this.course, this.body]);
+    renew(this.course, [course?.line, steps[seat]], () => [el("p", { class: "panel-line", text: course?.line ?? "" }), ...(steps[seat] ?? []).map((step) => el("button", {
+      type: "button", class: "small", "data-focus": step.line, text: step.label, onclick: () => this.questions.begin({ seat, line: step.line, title: step.label }),
+    }))]);
+    const { isOpen, isAtAsked } = this.questions;
+    renew(this.body, [isOpen, isAtAsked], () => [isOpen ? this.questions.root : null, !isOpen || isAtAsked ? this.groups : null]);
+    renew(this.groups, [context.shown, view.outlook.cards?.[seat]], () => (view.outlook.cards?.[seat] ?? []).flatMap((group) => this.group(group)));
   }
 
-  drawHead({ view, shown }, course) {
-    const goblet = view.seats[course.goblet].name;
-    const words = course.phase === "playing" ? [`Period ${course.period} of ${course.periods}`, view.seats.length === 1 ? null : `round ${course.round}`,
-      view.seats.length === 1 ? null : `goblet: ${goblet}`] : [course.phase === "ended" ? "The game has ended: last trades, then the score" : "The game is scored"];
-    renew(this.head, [shown, this.step], () => [el("p", { class: "panel-line", text: words.filter(Boolean).join(" · ") }),
-      ...this.steps(course).map((step) => el("button", {
-        type: "button", class: "small", "data-focus": step.text, text: step.verb, "aria-pressed": String(this.step?.text === step.text),
-        onclick: () => {
-          this.step = this.step?.text === step.text ? null : step;
-          this.redraw();
-        },
-      }))]);
+  /** A reason that holds for all of a group is said once. */
+  group({ title, note, entries }) {
+    const { catalogue } = this.context;
+    const why = entries.length > 1 && entries.every((entry) => entry.why && entry.why === entries[0].why) ? entries[0].why : null;
+    const isTold = entries.some((entry) => catalogue.find(entry.name, entry.section)?.texts?.length === 1);
+    const begin = ({ line, name, section }) => this.questions.begin({ seat: this.seat, line, name, section });
+    return [el("h3", { class: "group-head" }, title, el("span", { class: "quiet", text: [note, why && capital(why)].filter(Boolean).map((words) => ` · ${words}`).join("") })),
+      el("div", { class: `card-grid${isTold ? " told" : ""}` }, ...entries.map((entry) => (
+        drawCard(why ? { ...entry, why: "" } : entry, catalogue, { disabled: !entry.line, onclick: () => begin(entry) }))))];
   }
-
-  steps(course) {
-    if (course.open || course.phase === "scored") return [];
-    if (course.phase === "ended") return [{ text: "score", verb: "Score" }];
-    const last = course.period >= course.periods;
-    return [{ text: "end period", verb: last ? "End the last period" : "End period" }, ...(last ? [] : [{ text: "end game", verb: "End game" }])];
-  }
-
-  // The cards of the seat
-
-  list(context) {
-    const { view, seat, catalogue } = context;
-    const { course } = view.outlook;
-    if (course.phase !== "playing") return { key: ["over"], nodes: () => [el("p", { class: "quiet empty-list", text: "No Specialists any more. Processing buildings can still be used." })], draft: {} };
-    const mine = course.seats[seat];
-    const nodes = () => [
-      el("div", { class: "card-grid" }, ...[...catalogue.specialists.values()].map((card) => this.card(card, mine, context))),
-      el("div", { class: "card-foot" },
-        el("button", { type: "button", class: "small", "data-focus": "hand", text: mine.hand.length ? "Change the hand" : "Enter the hand", onclick: () => this.open(new HandForm(this.tools, () => this.open(null))) }),
-        mine.unnamed ? el("button", { type: "button", class: "small", "data-focus": "names", text: `Name ${mine.unnamed} drawn buildings`, onclick: () => this.open(new NamesForm(this.tools, () => this.open(null))) }) : null,
-        el("p", { class: "quiet", text: handWords(mine) })),
-    ];
-    return { key: ["list"], nodes, draft: {} };
-  }
-
-  card(card, mine, context) {
-    const isPlayed = mine.played.includes(card.name);
-    const isBarred = mine.barred.includes(card.name);
-    const inHand = mine.hand.includes(card.name);
-    const state = isPlayed ? "played" : isBarred ? "barred" : inHand ? "in hand" : "";
-    const isAway = mine.hand.length > 0 && !inHand;
-    return el("button", {
-      type: "button", class: `card${isPlayed || isBarred ? " used" : ""}${isAway ? " away" : ""}`, "data-card": card.name, "data-focus": card.name, disabled: isPlayed || isBarred,
-      "aria-label": [card.label, state].filter(Boolean).join(", "), title: card.abilities.map((each) => each.text).join(" / "),
-      onclick: () => this.open(new PlayForm(card, this.tools, () => this.open(null), context.view.seats.length)),
-    }, el("span", { class: "card-name", text: card.label }), el("span", { class: "card-state", text: state || (card.fee ? card.fee.text : "") }));
-  }
-}
-
-function handWords({ hand, played, holds, reveals, forced }) {
-  if (hand.length) return `${hand.length - played.filter((name) => hand.includes(name)).length} of ${hand.length} in hand`;
-  return `${reveals + forced} of ${holds} played`;
 }

@@ -1,11 +1,4 @@
-// The catalogue of the game that is played, asked for once: cards and buildings in words, and what they need.
-
-/** A card with its fee and its two abilities. */
-function card(each) {
-  const fee = each.fee && { text: each.fee, needs: each.asks.fee.needs, good: each.fee.match(/^pay \d+ (\S+)/)?.[1] ?? null };
-  const abilities = ["first", "second"].map((word) => ({ word, text: each[word], needs: each.asks[word].needs }));
-  return { ...each, fee: fee || null, abilities };
-}
+// The catalogue of the game that is played, asked for once: its cards and buildings in words.
 
 /** Gets the catalogue of a game; `onCatalogue()` is called when it is there. Without one, everything in it is empty. */
 export class Catalogue {
@@ -15,14 +8,14 @@ export class Catalogue {
     this.fill({});
   }
 
-  fill({ entries = [], parts = [], facts = {} }) {
-    const costs = entries.filter((each) => each.cost);
-    this.specialists = new Map(entries.filter((each) => "first" in each).map((each) => [each.name, card(each)]));
-    this.buildings = new Map(costs.map((each) => [each.name, { ...each, ...each.asks?.steps }]));
+  fill({ entries = [], facts = {} }) {
     this.entries = entries;
-    this.labels = new Map(entries.map((each) => [each.name, each.label]));
     this.facts = facts;
-    this.costGoods = parts.filter((good) => costs.some((each) => each.cost[good]));
+  }
+
+  /** The entry of a name, of one section if that is said: {label, kinds, number, texts: [[head, words]], cost, points}. */
+  find(name, section = null) {
+    return this.entries.find((each) => each.name === name && (!section || each.section === section)) ?? null;
   }
 
   async want(game) {
@@ -43,10 +36,10 @@ export class Catalogue {
 const SMALL_WORDS = ["of", "the", "and"];
 const squeezed = (text) => text.normalize("NFKD").toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** Whether a few letters, or the initial letters of the words, can mean the name `cooperage` or `house-of-the-brotherhood`. */
+/** Whether a few letters, or the initial letters of the words, can mean the name `some-long-name` or the label "Some Long Name". */
 export function canMean(asked, name) {
   const wanted = squeezed(asked);
-  const words = name.split("-");
+  const words = name.toLowerCase().split(/[- ]/);
   const initials = (list) => list.map((word) => word[0]).join("");
   return !wanted || squeezed(name).includes(wanted) || initials(words).includes(wanted)
     || initials(words.filter((word) => !SMALL_WORDS.includes(word))).includes(wanted);

@@ -117,6 +117,7 @@ const WHEEL = [
   ["token with eight corners", "the refined good; its numbers run the other way"],
   ["token with a square sign", "it stops the wheel"],
   ["dashed token, dashed hands", "where they would be after the pending move"],
+  ["click on a token", "one more of it; with Shift or the right button one less"],
   ["number in the middle", "how many of the refined good"],
 ];
 

@@ -40,11 +40,20 @@ export function renew(node, shown, make) {
   if (node.renewedFor === now) return;
   node.renewedFor = now;
   const focused = node.contains(document.activeElement) ? document.activeElement.dataset.focus : null;
-  node.replaceChildren(...make());
+  node.replaceChildren(...make().filter(Boolean));
   if (focused) node.querySelector(`[data-focus="${CSS.escape(focused)}"]`)?.focus();
 }
 
 /** "once", "twice", "3 times". */
 export function times(count) {
   return count === 1 ? "once" : count === 2 ? "twice" : `${count} times`;
+}
+
+/** A text with a capital first letter. */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The words with places where a long one may be parted, before a syllable: a space on a phone is narrow. */
+export function hyphenated(words) {
+  return words.split(" ").map((word) => (word.length < 8 ? word
+    : word.replace(/(?<=\w{3})(?=(?:[cgpstw]h|(?<![cgpstw])h|[bcdfgj-np-tv-z])[aeiouy]\w{2})/g, "\u00ad"))).join(" ");
 }

@@ -1,18 +1,24 @@
-// The seats and the goods of the seat that is shown.
+// The seats, and the goods of the seat that is shown: by wheel, each to be gained or paid with a click.
 
 import { byId, el, renew } from "./dom.js";
+import { Questions } from "./questions.js";
 import { tokenIcon } from "./token.js";
 
-const LAST = 99; // a good without a key of its own comes last
-
-/** Seat tabs and the table of goods; `goToSeat(index)` takes the device to another seat. */
+/** Seat tabs and the goods; `goToSeat(index)` takes the device to another seat, `device` has the keys. */
 export class Goods {
-  constructor(goToSeat) {
+  constructor({ goToSeat, device, go, ...tools }) {
     this.goToSeat = goToSeat;
+    this.device = device;
+    this.go = go;
+    this.tables = el("div", { class: "goods-tables" });
+    this.questions = new Questions({ ...tools, redraw: () => this.draw(this.context) });
+    this.amounts = new Map(); // good -> how many of it are gained, of goods without a key
     byId("seats").addEventListener("keydown", (event) => this.arrow(event));
   }
 
-  draw(view, goods) {
+  draw(context) {
+    this.context = context;
+    const { view, goods } = context;
     renew(byId("seats"), [view.seats.map((seat) => seat.name), view.seat], () => view.seats.map((seat, index) => {
       const isHere = index === view.seat;
       return el("button", {
@@ -24,8 +30,15 @@ export class Goods {
     const seat = view.seats[view.seat];
     byId("seat-panel").hidden = !seat;
     if (!seat) return;
-    const pending = view.pending?.wheels ? [...view.pending.wheels, ...(view.pending.tracks ?? [])] : null;
-    renew(byId("goods"), [view.goods, seat, pending, view.good, view.wheel], () => [this.table(view, seat, pending, goods)]);
+    if (this.seat !== view.seat) this.questions.stop();
+    this.seat = view.seat;
+    if (!byId("goods").hidden) this.questions.draw(context);
+    const { pending } = this.context.withLook; // that is a newer one by now where questions told the page of a look
+    const later = pending?.wheels ? [...pending.wheels, ...(pending.tracks ?? [])] : [];
+    const isOpen = this.questions.isOpen;
+    renew(byId("goods"), isOpen, () => [this.tables, isOpen ? this.questions.root : null]);
+    renew(this.tables, [view.goods, seat, later, view.good, view.wheel, view.keys], () => [...seat.wheels, ...(seat.tracks ?? [])].map((home, index) => (
+      this.table(home, later[index], index, goods))));
   }
 
   arrow(event) {
@@ -37,38 +50,65 @@ export class Goods {
     tabs[(at + step + tabs.length) % tabs.length].focus();
   }
 
-  table(view, seat, pending, goods) {
-    const tracks = seat.tracks ?? [];
-    const inKeyOrder = [...goods.values()].sort((a, b) => (a.key ?? LAST) - (b.key ?? LAST));
-    const head = el("tr", {}, el("th", { scope: "col", text: "Goods" }), ...seat.wheels.map((wheel) => (
-      el("th", { scope: "col", class: "count-head", text: wheel.label }))),
-    tracks.length ? el("th", { scope: "col", class: "count-head", text: "Beside the wheels" }) : null);
-    const rows = inKeyOrder.map((good) => {
-      const cells = seat.wheels.map((wheel, index) => {
-        const of = (there) => merged(there?.tokens.filter((other) => other.good === good.name) ?? []);
-        return this.cell(of(wheel), of(pending?.[index]), good.name === view.good && index === view.wheel);
-      });
-      if (tracks.length) {
-        const of = (list) => list?.flatMap((track) => track.tokens).find((other) => other.good === good.name);
-        cells.push(this.cell(of(tracks), of(pending?.slice(seat.wheels.length)), false));
-      }
-      return el("tr", { class: good.name === view.good ? "selected" : null, "data-good": good.name },
-        el("th", { scope: "row" }, tokenIcon(good), el("span", { text: good.label }),
-          good.refined ? el("small", { text: "refined" }) : null), ...cells);
-    });
-    return el("table", { class: tracks.length ? "crowded" : null }, el("caption", { class: "sr-only", text: `Goods of ${seat.name}` }),
-      el("thead", {}, head), el("tbody", {}, ...rows));
+  /** The goods of one wheel or track, in the order of the keys. */
+  table(home, later, index, goods) {
+    const names = [...new Set(home.tokens.map((token) => token.good))].sort((a, b) => (goods.get(a)?.key ?? Infinity) - (goods.get(b)?.key ?? Infinity));
+    const of = (there, name) => merged(there?.tokens.filter((token) => token.good === name) ?? []);
+    return el("table", {}, el("caption", { text: home.label }), el("tbody", {}, ...names.filter((name) => goods.has(name)).map((name) => (
+      this.row(goods.get(name), home, index, of(home, name), of(later, name))))));
   }
 
-  cell(token, later, isEntered) {
-    if (!token) return el("td", { class: "count none" }, el("span", { class: "sr-only", text: "not on this wheel" }));
+  row(good, home, index, token, later) {
+    const { view } = this.context;
+    const isSelected = good.name === view.good && (index === view.wheel || this.homes(good.name).length === 1);
     const changes = later && later.count !== token.count;
-    const words = el("span", { class: "stops-word" });
-    if (token.stops) words.append(el("span", { class: "stop-sign", "aria-hidden": "true" }), el("span", { text: "stops" }));
-    return el("td", { class: `count${isEntered ? " entered" : ""}${changes ? " changes" : ""}` },
-      el("div", { class: "count-line" }, el("span", { class: "now", text: token.count }),
-        changes ? el("span", { class: "later" }, el("span", { "aria-label": "will be", role: "img", text: "→" }),
-          el("b", { text: later.count })) : null), words);
+    const button = (sign, words, step) => el("button", { type: "button", class: "step", "data-focus": `${words} ${good.name} ${index}`, text: sign,
+      "aria-label": `${good.label}, ${home.label}: ${words}`, onclick: () => this.change(good.name, index, step) });
+    return el("tr", { class: isSelected ? "selected" : null, "data-good": good.name, "data-home": index },
+      el("th", { scope: "row" }, tokenIcon(good), el("span", { text: good.label })),
+      el("td", { class: `count${changes ? " changes" : ""}` }, button("−", "one less", -1),
+        el("span", { class: "count-line" }, el("span", { class: "now", text: token.count }),
+          changes ? el("span", { class: "later" }, el("span", { "aria-label": "will be", role: "img", text: "→" }), el("b", { text: later.count })) : null),
+        button("+", "one more", 1),
+        el("span", { class: "stops", role: token.stops ? "img" : null, title: token.stops ? "stops the wheel" : null, "aria-label": token.stops ? "stops" : null }, token.stops ? el("span", { class: "stop-sign" }) : null)));
+  }
+
+  /** The wheels and tracks that have a good. */
+  homes(name) {
+    const { wheels, tracks = [] } = this.context.view.seats[this.context.view.seat];
+    return [...wheels, ...tracks].map((home, index) => ({ home, index })).filter(({ home }) => home.tokens.some((token) => token.good === name));
+  }
+
+  /**
+   * One more or less of a good: by its key where the device has one, on the wheel that is meant; the encoder takes back
+   * what the key gave. A good without a key is asked for as a move of its own.
+   */
+  change(name, index, step) {
+    const { view, goods } = this.context;
+    const good = goods.get(name);
+    if (good.key === null || good.key === undefined) return this.ask(name, step);
+    this.amounts.clear();
+    this.questions.stop();
+    const isOther = this.homes(name).length > 1 && index !== view.wheel;
+    if (isOther) this.device.tapLabel("WHEEL");
+    const isPending = view.good === name && view.pending && !isOther;
+    if (step > 0 || !isPending) this.device.tap(good.key);
+    if (step < 0) this.device.turn(isPending ? -1 : -2);
+    return undefined;
+  }
+
+  ask(name, step) {
+    const { view } = this.context;
+    const before = this.questions.isOpen ? this.amounts.get(name) ?? 0 : 0;
+    const count = before + step;
+    this.amounts.clear();
+    this.amounts.set(name, count);
+    this.go("goods");
+    if (!count) {
+      this.questions.stop();
+      return this.draw(this.context);
+    }
+    return this.questions.begin({ isCounted: true, seat: view.seat, line: `${view.seats[view.seat].word} ${count > 0 ? "gain" : "pay"} ${Math.abs(count)} ${name}` });
   }
 }
 

@@ -139,7 +139,7 @@ export class Device {
     else if (event.key === "Enter" && (free || focused)) index = this.indexOf("OK");
     else if (event.key === "Backspace") index = this.indexOf("UNDO");
     else if (CODES.includes(event.code) && !event.shiftKey) index = CODES.indexOf(event.code);
-    else if (event.key in STEPS && !target.closest("[role=tab]")) this.send({ type: "turn", steps: STEPS[event.key] });
+    else if (event.key in STEPS && !target.closest("[role=tab]")) this.turn(STEPS[event.key]);
     else if (event.key === " " && free) this.push(event.repeat);
     else return;
     event.preventDefault();
@@ -158,17 +158,21 @@ export class Device {
     for (const [index, holders] of [...this.held]) if (holders.has(by)) this.release(index, by);
   }
 
+  turn(steps) {
+    this.send({ type: "turn", steps });
+  }
+
   push(isRepeat = false) {
     if (!isRepeat) this.send({ type: "push" });
   }
 
   bindEncoder() {
-    byId("turn-down").addEventListener("click", () => this.send({ type: "turn", steps: -1 }));
-    byId("turn-up").addEventListener("click", () => this.send({ type: "turn", steps: 1 }));
+    byId("turn-down").addEventListener("click", () => this.turn(-1));
+    byId("turn-up").addEventListener("click", () => this.turn(1));
     byId("push").addEventListener("click", () => this.push());
     byId("push").addEventListener("wheel", (event) => {
       event.preventDefault();
-      if (event.deltaY) this.send({ type: "turn", steps: event.deltaY < 0 ? 1 : -1 });
+      if (event.deltaY) this.turn(event.deltaY < 0 ? 1 : -1);
     }, { passive: false });
   }
 

@@ -1,21 +1,20 @@
-// The page of `rondel play`: one view from the server, drawn; keys and moves sent back.
+// The page of `rondel play`: one view from the server, drawn; keys and moves sent back. What a game has beside its goods
+// it publishes itself: maps, offers, cards, the course of play. The page knows no game.
 
 import { loadArt } from "./art.js";
 import { Asker } from "./ask.js";
-import { BoardTab } from "./board.js";
-import { BuildingsTab } from "./buildings.js";
 import { CardsTab } from "./cards.js";
 import { Catalogue } from "./catalogue.js";
 import { Legend, NewGame, confirm } from "./dialogs.js";
 import { byId, say } from "./dom.js";
 import { Goods } from "./goods.js";
-import { DomainTab } from "./domain.js";
 import { Device } from "./keys.js";
 import { Link } from "./link.js";
+import { MapsTab } from "./maps.js";
 import { Moves } from "./moves.js";
+import { OffersTab } from "./offers.js";
 import { ScoreTab } from "./score.js";
 import { Tabs } from "./tabs.js";
-import { TurnTab } from "./turn.js";
 import { Wheels } from "./wheel.js";
 
 const SEAT_AGAIN_MS = 500;
@@ -23,34 +22,36 @@ const SEAT_AGAIN_MS = 500;
 let view = null;
 let isOpen = false;
 let tryAgainAt = 0;
+let drawings = 0; // how often the pictures of a game came
 let look = null; // what a move that is being put together on the page would do
 
 const link = new Link({ onMessage: take, onState: connectionChanged });
 const send = (message) => link.send(message);
 const asker = new Asker(send);
 const ask = (message) => asker.ask(message);
-const catalogue = new Catalogue(() => view && draw(view));
+const redraw = () => view && draw(view);
+const catalogue = new Catalogue(redraw);
 const device = new Device(send);
-const wheels = new Wheels();
-const goods = new Goods(goToSeat);
+const tools = { ask, go, goToSeat, onDone: goOn, onLook: lookedAt, device };
+const goods = new Goods(tools);
+const wheels = new Wheels((good, wheel, step) => goods.change(good, wheel, step));
 const moves = new Moves({ send, ask, device, confirm });
 const legend = new Legend();
 const newGame = new NewGame(ask);
+const panels = { maps: new MapsTab(tools), offers: new OffersTab(tools), cards: new CardsTab(tools), score: new ScoreTab(tools) };
 
-const tools = { ask, go, goToSeat, onBuilt, onLook: lookedAt };
+const isPublished = (id) => ({ outlook }) => Boolean(outlook.tabs?.[id]);
+const labelOf = (id) => ({ outlook }) => outlook.tabs[id];
 const tabs = new Tabs([
-  { id: "goods", label: "Goods" },
-  { id: "board", label: "Board", has: hasBoard },
-  { id: "buildings", label: "Buildings", has: hasBoard },
-  { id: "cards", label: "Cards", has: hasBoard, marked: ({ outlook }) => Boolean(outlook?.course?.open) },
-  { id: "domain", label: "Domain", has: hasPanel("domain") },
-  { id: "turn", label: "Turn", has: hasPanel("turn"), marked: ({ outlook }) => Boolean(outlook?.course?.open) },
-  { id: "score", label: "Score", has: ({ seats }) => Boolean(seats[0]?.score) },
+  { id: "goods", label: () => "Goods" },
+  { id: "maps", label: labelOf("maps"), has: isPublished("maps") },
+  { id: "offers", label: labelOf("offers"), has: isPublished("offers") },
+  { id: "cards", label: labelOf("cards"), has: isPublished("cards"), marked: ({ outlook }) => Boolean(outlook.course?.open) },
+  { id: "score", label: () => "Score", has: ({ seats }) => Boolean(seats[0]?.score) },
 ], () => {
   lookedAt(null);
-  if (view) draw(view);
+  redraw();
 });
-const panels = { board: new BoardTab(tools), buildings: new BuildingsTab(tools), cards: new CardsTab(tools), domain: new DomainTab(tools), turn: new TurnTab(tools), score: new ScoreTab(tools) };
 
 const TAKERS = {
   view: draw,
@@ -65,25 +66,19 @@ function take(message) {
   TAKERS[message.type]?.(message);
 }
 
-/** What a game shows beside goods and score: it may name panels of its own, else it is a board with buildings and cards. */
-function hasBoard({ outlook }) {
-  return Boolean(outlook?.board && outlook.course && !outlook.panels);
-}
-
-function hasPanel(name) {
-  return ({ outlook }) => Boolean(outlook?.panels?.includes(name));
-}
-
-const openTab = () => (hasBoard(view) ? "cards" : "turn");
-
 function draw(message) {
   view = message;
   const { id, runtime, version } = view.device ?? {};
   say(byId("title"), view.title);
   say(byId("device-name"), [id, runtime, version].filter(Boolean).join(" · "));
   document.title = view.title ? `${view.title} · Rondel` : "Rondel";
-  if (view.outlook?.course) catalogue.want(view.game);
-  loadArt(view.game).then((isNew) => isNew && draw(view));
+  if (view.game) {
+    catalogue.want(view.game);
+    loadArt(view.game).then((isNew) => {
+      drawings += Number(isNew);
+      if (isNew) redraw();
+    });
+  }
   tabs.draw(view);
   drawWheels();
   moves.draw(view);
@@ -92,43 +87,40 @@ function draw(message) {
   showConnection();
 }
 
-function goodsByName() {
-  return new Map(view.goods.map((good) => [good.name, good]));
+function context() {
+  const names = view.seats.map((seat) => seat.name);
+  return { view, seat: view.seat, catalogue, goods: new Map(view.goods.map((good) => [good.name, good])), shown: [view.records, view.digest, view.seat, names, catalogue.entries.length, drawings] };
 }
 
-/** Wheels, goods and keys; a move of the panels that is being put together is shown as the device shows a pending one. */
+/** Wheels, goods and keys; a move that is being put together is shown as the device shows a pending one. */
 function drawWheels() {
   const isHere = look && !look.error && look.seat === view.seat && !view.pending && look.wheels?.length;
-  const shown = isHere ? { ...view, pending: look } : view;
-  for (const section of [wheels, goods]) section.draw(shown, goodsByName());
-  device.draw(view, goodsByName());
+  const now = context();
+  const withLook = isHere ? { ...view, pending: look } : view;
+  wheels.draw(withLook, now.goods);
+  goods.draw({ ...now, withLook });
+  device.draw(view, now.goods);
 }
 
 function drawPanel() {
-  const open = view.outlook?.course?.open ?? "";
-  byId("open").hidden = !open || tabs.shown === openTab() || !view.outlook?.course;
-  byId("announce").hidden = !view.outlook?.course?.announce;
-  say(byId("announce"), view.outlook?.course?.announce ?? "");
-  say(byId("open-text"), open);
-  panels[tabs.shown]?.draw({
-    view, seat: view.seat, goods: goodsByName(), labels: catalogue.labels, catalogue, costGoods: catalogue.costGoods,
-    shown: [view.records, view.digest, view.seat, view.seats.map((seat) => seat.name), catalogue.labels.size],
-    redraw: () => panels.cards.redraw(),
-  });
+  const { course } = view.outlook;
+  byId("open").hidden = !course?.open || tabs.shown === "cards";
+  byId("announce").hidden = !course?.announce;
+  say(byId("announce"), course?.announce ?? "");
+  say(byId("open-text"), course?.open ?? "");
+  panels[tabs.shown]?.draw(context());
 }
 
 /** Show another tab, and there `what`; for another seat the device goes there. */
-function go(tab, what = {}, seat = view.seat) {
-  if (seat !== view.seat) goToSeat(seat);
-  panels[tab].open?.(what);
+function go(tab, what = {}) {
+  panels[tab]?.open?.(what);
   tabs.show(tab);
 }
 
-/** After building: on to what is open now, else back to the list. */
-function onBuilt() {
-  panels.buildings.open();
-  if (view.outlook.course.open) tabs.show("cards");
-  else draw(view);
+/** After a move of a panel: on to what is open now. */
+function goOn() {
+  if (view.outlook.asked) tabs.show("cards");
+  draw(view);
 }
 
 function lookedAt(what) {
@@ -137,7 +129,7 @@ function lookedAt(what) {
   if (view) drawWheels();
 }
 
-byId("open-go").addEventListener("click", () => tabs.show(openTab()));
+byId("open-go").addEventListener("click", () => tabs.show("cards"));
 
 /**
  * The device goes from seat to seat with its SEAT key; a pending move goes along, as at the table. The first press may

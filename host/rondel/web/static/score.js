@@ -1,7 +1,7 @@
 // The Score tab: who has how many points, every line of the seat that is shown with its reason, and what is not verified.
 
-import { byId, el, renew } from "./dom.js";
-import { kindSign } from "./signs.js";
+import { byId, capital, el, renew } from "./dom.js";
+import { kindSign } from "./entries.js";
 
 export class ScoreTab {
   constructor({ goToSeat }) {
@@ -12,25 +12,25 @@ export class ScoreTab {
     renew(byId("score"), [shown, view.winners, view.checks], () => [
       this.totals(view, seat), el("p", { class: "panel-line winner", text: winnerWords(view) }),
       this.lines(view.seats[seat].score, catalogue), this.notes(view, seat, catalogue),
-    ].filter(Boolean));
+    ]);
   }
 
   totals(view, shown) {
     return el("div", { class: "totals" }, ...view.seats.map((seat, index) => el("button", {
       type: "button", class: "total", "data-focus": `total ${index}`, "aria-pressed": String(index === shown), onclick: () => this.goToSeat(index),
     }, el("span", { class: "total-name", text: seat.name }),
-    el("b", { text: points(seat.score.total) }),
+    el("b", { text: seat.score.total }),
     view.seats.length > 1 && view.winners.includes(index) ? el("span", { class: "total-win", text: "highest" }) : null)));
   }
 
   lines(score, catalogue) {
     const rows = score.lines.map((line) => {
-      const building = catalogue.buildings.get(line.name);
-      return el("tr", { "data-building": line.name },
-        el("th", { scope: "row" }, building ? kindSign(building.kind) : null, el("span", { text: building?.label ?? sentence(line.name) })),
-        el("td", { class: "points", text: points(line.points) }), el("td", { class: "why", text: line.why }));
+      const entry = catalogue.find(line.name);
+      return el("tr", { "data-name": line.name },
+        el("th", { scope: "row" }, kindSign(entry), el("span", { text: entry?.label ?? capital(line.name).replaceAll("-", " ") })),
+        el("td", { class: "points", text: line.points }), el("td", { class: "why", text: line.why }));
     });
-    const total = el("tr", { class: "sum" }, el("th", { scope: "row", text: "Total" }), el("td", { class: "points", text: points(score.total) }), el("td"));
+    const total = el("tr", { class: "sum" }, el("th", { scope: "row", text: "Total" }), el("td", { class: "points", text: score.total }), el("td"));
     return el("div", { class: "scroll-list score-list" }, el("table", {}, el("caption", { class: "sr-only", text: "Points with their reasons" }),
       el("tbody", {}, ...rows, total)));
   }
@@ -47,20 +47,10 @@ export class ScoreTab {
   }
 }
 
-/** Points as people write them. */
-export function points(value) {
-  return String(value);
-}
-
-/** A name as words: `cooking-wheel` is "Cooking wheel". */
-function sentence(name) {
-  return name[0].toUpperCase() + name.slice(1).replaceAll("-", " ");
-}
-
 function winnerWords(view) {
   if (view.seats.length === 1) return view.seats[0].score.title ?? "";
   const names = view.winners.map((seat) => view.seats[seat].name);
   const together = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names[0];
-  if (view.outlook.course.phase === "scored") return names.length > 1 ? `${together} share the win.` : `${together} wins.`;
+  if (view.outlook.course?.phase === "scored") return names.length > 1 ? `${together} share the win.` : `${together} wins.`;
   return names.length > 1 ? `As it stands, ${together} would share the win.` : `As it stands, ${together} would win.`;
 }

@@ -68,8 +68,9 @@ function numbered(tokens) {
 
 /** One wheel with its caption; `root` is the element to put on the page. */
 export class Wheel {
-  constructor(index) {
+  constructor(index, onToken) {
     this.index = index;
+    this.onToken = onToken;
     this.ring = new LedRing(index);
     this.dialDeg = 0;
     this.tokens = new Map();
@@ -93,7 +94,7 @@ export class Wheel {
 
   /** Draw a wheel of the view; `pending` is the same wheel as it would be, or null. */
   draw(wheel, pending, goods, { selectedGood, goesHere, correct }) {
-    this.root.classList.toggle("brick", this.index === 1);
+    this.root.classList.toggle("second", this.index === 1);
     this.root.classList.toggle("correct", correct);
     say(this.name, wheel.label);
     say(this.turned, wheel.turns ? `turned ${times(wheel.turns)}` : "not turned yet");
@@ -141,7 +142,12 @@ export class Wheel {
     if (!good) return;
     let entry = this.tokens.get(token.key);
     if (!entry) {
-      const node = svg("g", { class: "token", "data-good": good.name }, tokenGroup(good));
+      const node = svg("g", { class: "token", "data-good": good.name }, svg("title", { text: `${good.label}: a click gains one, with the right button or Shift one is paid` }), tokenGroup(good));
+      node.addEventListener("click", (event) => this.onToken(good.name, this.index, event.shiftKey ? -1 : 1));
+      node.addEventListener("contextmenu", (event) => {
+        event.preventDefault();
+        this.onToken(good.name, this.index, -1);
+      });
       entry = { node, deg };
       this.tokens.set(token.key, entry);
       this.tokenLayer.append(node);
@@ -170,7 +176,9 @@ export class Wheel {
 
 /** Both wheels on the page, and the choice of one of them where the page is narrow. */
 export class Wheels {
-  constructor() {
+  /** `onToken(good, wheel, step)` is called for a token that is clicked. */
+  constructor(onToken) {
+    this.onToken = onToken;
     this.list = [];
     this.tabs = [];
     this.frames = new Map();
@@ -213,7 +221,7 @@ export class Wheels {
   }
 
   add(index) {
-    const wheel = new Wheel(index);
+    const wheel = new Wheel(index, this.onToken);
     this.list.push(wheel);
     byId("wheels").append(wheel.root);
     byId("wheel-tabs").append(el("button", { type: "button", "aria-pressed": "false", onclick: () => this.show(index) }));

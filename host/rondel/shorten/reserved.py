@@ -33,7 +33,7 @@ def board_words() -> frozenset[str]:
     return frozenset(made) | types | set(dir(generator)) | set(_PROTOCOLS)
 
 
-class Kept:
+class Reserved:
     """The names that stay: `words` of texts, for all that can be asked for by a text; `attributes` besides."""
 
     def __init__(self, links: Links, more: frozenset[str]):
