@@ -113,7 +113,8 @@ class Act(Said):
         name = dm.tile_name(tile)
         free = self.domain.where(ids.EMPTY)
         title = "Space for a " + name
-        space = self.domain.choose(free, self.take(m.AT), "at", "empty space for a " + name, "empty", title)
+        said = self.take(m.AT) if free else None  # a tile that finds no space leaves the words of the next one
+        space = self.domain.choose(free, said, "at", "empty space for a " + name, "empty", title)
         if space is None:
             self.event("no empty space: a %s is wasted" % name)
             return

@@ -50,10 +50,10 @@ class Player(Names):
         self.gift = ""
         for part in () if extra == "-" else extra.split(" "):
             good, number = part.split("+")
-            for _ in range(int(number)):
-                self.animals[good] += 1 if good in self.animals else 0
-                if good == "provision" or good in self.goods:
-                    self.goods[good][0] += 1
+            if good in self.animals:
+                self.animals[good] += int(number)
+            else:
+                self.goods[good][0] += int(number)  # of provisions: the lower marker
 
     def add_board(self, rows):
         """Add an Estate to the right."""

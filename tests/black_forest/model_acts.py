@@ -31,9 +31,9 @@ class Act:
 
     def line(self, *begin):
         """The record line that begins so."""
-        order = ("as", "build", "at", "fell", "from", "on", "order", "gain", "paying", "by")
-        clauses = [name for name in order if name in self.words]
+        clauses = [name for name in ("as", "build", "at", "fell", "from", "on", "order", "by") if name in self.words]
         self.dice.shuffle(clauses)
+        clauses += [name for name in ("gain", "paying") if name in self.words]  # behind amounts `on` is of the last one
         return " ".join([*begin, *(word for name in clauses for word in (name, *self.words[name]))])
 
     # -- paying ------------------------------------------------------------------------------------------------
