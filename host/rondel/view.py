@@ -36,8 +36,8 @@ NO_GAME: dict[str, Any] = {
     "records": 0,
     "digest": "",
     "moves": 0,
+    "can_redo": 0,
 }
-LOG_MAX = 200  # newest entries the page is sent
 
 
 @cache
@@ -139,13 +139,18 @@ class LogBook:
         self._undone: list[dict[str, Any]] = []
 
     def entries(self, table: Table) -> list[dict[str, Any]]:
-        """The newest entries as `number`, `text`, and `undone` for moves that are not in force."""
+        """Every entry: `number`, `text`, `undone` for moves that are not in force, and how far it is.
+
+        `undo` is how many moves lead back to it, `redo` how many redos bring it back; each is there where it can be.
+        """
         if table is not self._table:
             self._table = table
             self._start()
         for number in range(len(self._entries) + 1, table.log.count):
             self._take(table, number)
-        return self._entries[-LOG_MAX:]
+        back = {id(entry): {"undo": n} for n, entry in enumerate(reversed(self._in_force))}
+        again = {id(entry): {"redo": n} for n, entry in enumerate(reversed(self._undone), 1)}
+        return [entry | back.get(id(entry), {}) | again.get(id(entry), {}) for entry in self._entries]
 
     def _take(self, table: Table, number: int) -> None:
         move = statement(table.log.payload(number))
@@ -268,6 +273,7 @@ class ViewMaker:
             "records": table.log.count,
             "digest": mirror.digest,
             "moves": table.moves,
+            "can_redo": table.can_redo,
         }
 
 

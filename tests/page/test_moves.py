@@ -70,22 +70,46 @@ def test_all_can_be_undone_back_to_the_start(page):
     assert page.is_disabled("#undo")
 
 
-def test_undo_points_are_those_of_the_journal(page):
-    texts = ["Ann gain 1 wood", "Ben gain 1 wood", 'note "x"', "undo 2", "redo", "Ann gain 1 clay", "undo"]
-    undone = [False, True, False, False, False, True, False]
-    log = [
-        {"number": at + 1, "text": text, "undone": gone}
-        for at, (text, gone) in enumerate(zip(texts, undone, strict=True))
+def states(page):
+    """The lines of the log, oldest first: text, state, and whether a click leads there."""
+    told = """rows => rows.map((row) =>
+        [row.querySelector('.log-text').textContent, row.className, Boolean(row.querySelector('button'))])"""
+    rows = page.locator("#log li").evaluate_all(told)
+    return rows[::-1]
+
+
+def test_undo_points_are_those_of_the_journal(play):
+    lines = ["Ann gain 1 wood", "Ben gain 1 wood", 'note "x"', "undo 2", "redo", "Ann gain 1 clay", "undo"]
+    page = play(lines)
+    page.wait_for_selector("#log li >> nth=7")
+    assert states(page) == [
+        ["Start of the game", "made", True],
+        ["Ann gain 1 wood", "now", False],
+        ["Ben gain 1 wood", "undone", False],  # another move was made since
+        ['note "x"', "aside", False],
+        ["undo 2", "aside", False],
+        ["redo", "aside", False],
+        ["Ann gain 1 clay", "undone", True],
+        ["undo", "aside", False],
     ]
-    points = page.evaluate(
-        """async (log) => {
-            const { undoPoints } = await import("./moves.js");
-            const { made, back } = undoPoints(log);
-            return [made.map((entry) => entry.number), back.map((entry) => entry.number)];
-        }""",
-        log,
-    )
-    assert points == [[1], [6]]
+
+
+def test_three_hundred_moves_are_undone_and_redone(play, game):
+    page = play(["Ann gain 1 wood", *("Ann pay 1 wood", "Ann gain 1 wood") * 150])
+    page.wait_for_selector('#log button:has-text("101 earlier lines")')
+    page.click('#log button:has-text("101 earlier lines")')
+    page.wait_for_selector("#log li >> nth=301")
+    assert page.locator('#log button:has-text("earlier lines")').count() == 0
+    page.click('#log button:has-text("Start of the game")')
+    page.click('#confirm-yes:has-text("Undo 301 moves")')
+    page.wait_for_selector("#log li.now >> text=Start of the game")
+    assert page.is_enabled("#redo")
+    page.reload()
+    page.wait_for_selector("#redo:enabled")
+    page.click("#log li >> nth=1 >> button")  # the newest move, behind the undo
+    page.click('#confirm-yes:has-text("Redo 301 moves")')
+    wait_until(lambda: game.look(lambda table: table.moves) == 301, "all made again")
+    page.wait_for_selector("#redo:disabled")
 
 
 def test_a_new_game_is_begun_with_its_seats(page, game):

@@ -20,6 +20,7 @@ _SHAPES: dict[str, dict[str, type]] = {
     "ask": {"seat": int, "line": str},
     "undo": {"n": int},
     "redo": {"n": int},
+    "log": {"lines": int},
     "new": {"game": str, "seats": list},
 }
 

@@ -150,6 +150,9 @@ class WebServer:
         return socket
 
 
+LOG_LINES = 200  # newest entries of the log that a page is sent until it asks for more
+
+
 class _PageSession:
     """One open page."""
 
@@ -161,6 +164,7 @@ class _PageSession:
         self._waiting: dict[tuple[str, int], dict[str, Any]] = {}  # the newest of each kind, in order of coming
         self._news = asyncio.Event()
         self._held: set[int] = set()
+        self._lines = LOG_LINES
 
     def notice(self, name: str, values: dict[str, Any]) -> None:
         if name == "pixels":
@@ -196,6 +200,9 @@ class _PageSession:
         try:
             message = read(text)
             number = message.get("id")
+            if message["type"] == "log":
+                self._lines = max(message["lines"], LOG_LINES)
+                self.changed()
             said = await answer(self._hub, message, self._held)
         except RondelError as error:
             self._error(str(error), number)
@@ -217,6 +224,10 @@ class _PageSession:
                     message = self._waiting.pop(key)
                     if key[0] == "view":
                         message = self._hub.look(self._maker)
+                        message |= {
+                            "log": message["log"][-self._lines :],
+                            "earlier": len(message["log"][: -self._lines]),
+                        }
                     await self._socket.send_str(json.dumps(message, ensure_ascii=False))
         except ConnectionError:
             pass  # the page is gone; its reader ends the session

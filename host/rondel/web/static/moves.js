@@ -4,26 +4,7 @@ import { byId, el, renew, say } from "./dom.js";
 
 const moves = (count) => `${count} ${count === 1 ? "move" : "moves"}`;
 
-/**
- * What can be undone and what can be redone, oldest first. The log is the journal as it was written, with
- * its undos, redos and notes, and a move that was undone before another one was made cannot come back.
- */
-export function undoPoints(log) {
-  const made = [];
-  let back = [];
-  for (const entry of log) {
-    const [, word, count] = /^(undo|redo|note)\b\s*(\d*)/.exec(entry.text) ?? [];
-    const n = Number(count || 1);
-    if (word === "undo") back = [...made.splice(Math.max(made.length - n, 0)), ...back];
-    else if (word === "redo") made.push(...back.splice(0, n));
-    else if (!word) {
-      made.push(entry);
-      back = [];
-    }
-  }
-  // A long log comes without its beginning, which may hide what a first undo took back: the marks decide.
-  return { made: made.filter((entry) => !entry.undone), back: back.filter((entry) => entry.undone) };
-}
+const MORE_LINES = 200;
 
 /** Everything below the goods. `device` taps OK and UNDO, `send` and `ask` talk to the server, `confirm(question)` asks. */
 export class Moves {
@@ -111,23 +92,26 @@ export class Moves {
 
   // The log
 
-  drawLog({ log, moves: madeCount }) {
-    const { made, back } = undoPoints(log);
-    byId("undo").disabled = !made.length;
-    byId("redo").disabled = !back.length;
-    renew(byId("log"), log, () => {
+  /** Each line says how many moves lead back to it (`undo`), or bring it back (`redo`); older lines are sent when asked for. */
+  drawLog({ log, earlier = 0, moves: made, can_redo: undone }) {
+    byId("undo").disabled = !made;
+    byId("redo").disabled = !undone;
+    renew(byId("log"), [log, earlier, made], () => {
       const rows = log.map((entry) => {
-        const at = made.indexOf(entry);
-        const backAt = back.indexOf(entry);
-        if (backAt >= 0) return this.row(entry, "undone", () => this.redoTo(back.slice(0, backAt + 1)));
-        if (at < 0) return this.row(entry, entry.undone ? "undone" : "aside", null);
-        const isNow = at === made.length - 1;
-        return this.row(entry, isNow ? "now" : "made", isNow ? null : () => this.undoTo(entry, made.slice(at + 1)));
+        if (entry.redo) return this.row(entry, "undone", () => this.redoTo(entry, log));
+        if (entry.undo === undefined) return this.row(entry, entry.undone ? "undone" : "aside", null);
+        return this.row(entry, entry.undo ? "made" : "now", entry.undo ? () => this.undoTo(entry, log, entry.undo) : null);
       });
+      if (earlier) rows.unshift(this.earlier(earlier, log.length));
       const start = { number: "", text: "Start of the game" };
-      rows.unshift(this.row(start, madeCount ? "made" : "now", madeCount ? () => this.undoTo(start, made, madeCount) : null));
+      rows.unshift(this.row(start, made ? "made" : "now", made ? () => this.undoTo(start, log, made) : null));
       return rows.reverse();
     });
+  }
+
+  earlier(count, shown) {
+    return el("li", {}, el("button", { type: "button", class: "log-row", "data-focus": "earlier", onclick: () => this.send({ type: "log", lines: shown + MORE_LINES }) },
+      el("span", { class: "log-number", text: "…" }), el("span", { class: "log-text", text: `${count} earlier ${count === 1 ? "line" : "lines"}` })));
   }
 
   row(entry, state, go) {
@@ -139,19 +123,20 @@ export class Moves {
       "data-focus": `log ${entry.number}`, onclick: go }, ...what));
   }
 
-  async undoTo(entry, after, n = after.length) {
+  async undoTo(entry, log, n) {
     const yes = await this.confirm({
       head: `Undo ${moves(n)}?`, text: `Back to: ${entry.text}. Undone moves can be made again with Redo.`,
-      list: after.map((move) => move.text), yes: `Undo ${moves(n)}`,
+      list: log.filter((other) => other.undo < n).map((other) => other.text), yes: `Undo ${moves(n)}`,
     });
     if (yes) this.send({ type: "undo", n });
   }
 
-  async redoTo(entries) {
+  async redoTo(entry, log) {
+    const n = entry.redo;
     const yes = await this.confirm({
-      head: `Redo ${moves(entries.length)}?`, text: "These moves are made again, in this order.",
-      list: entries.map((move) => move.text), yes: `Redo ${moves(entries.length)}`,
+      head: `Redo ${moves(n)}?`, text: "These moves are made again, in this order.",
+      list: log.filter((other) => other.redo <= n).sort((one, other) => one.redo - other.redo).map((other) => other.text), yes: `Redo ${moves(n)}`,
     });
-    if (yes) this.send({ type: "redo", n: entries.length });
+    if (yes) this.send({ type: "redo", n });
   }
 }
