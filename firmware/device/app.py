@@ -27,9 +27,8 @@ class App:
         self.link = None  # loaded when a host says something, and not before
         self._first = bytearray(64) if hardware.link else None  # what a host said first, and how much of it
         self._last_ms = -1
-        self._key_ms = self._first_n = 0
+        self._key_ms = self._first_n = self._edges = 0  # edges of keys since the heap was collected
         self._asleep = False
-        self._edges = 0  # of keys since the heap was collected
         self._events = bytearray(_EVENTS)
         self._screen = None
         from .new_game import open_or_begin
@@ -40,7 +39,7 @@ class App:
         self.ui = Ui(table, self._new_by_keys, hardware.board.random, self._is_read)
         self.keys = Keys(self.ui.gesture, settings.hold_ms, settings.repeat_ms)
         self.lights = _lights_class(settings, self.overlay)(hardware.rings, self.ui, settings)
-        self.overlay.release = self._release
+        self.overlay.release = lambda: self.ui.table.unload()  # noqa: PLW0108 (by then it may be another table)
         self.overlay.loaders = self.ui.loaders
         self.overlay.take_game(table.game)
         if hardware.screen is not None:
@@ -213,27 +212,28 @@ class App:
         return new_game.begin_by_keys(self, seats, name)
 
     def _is_read(self):
-        here = self.hardware.screen is not None and not self.screen.away
-        return here or (self.link is not None and self.link.screen)
-
-    def _release(self):
-        self.ui.table.unload()
+        is_here = self.hardware.screen is not None and not self.screen.away
+        return is_here or (self.link is not None and self.link.screen)
 
     def _lose_keys(self):
         self.ui.lost()
         self.keys.release_all()
 
-    def _wake(self):
+    def heard(self):
+        """Somebody is there: a key, or a host at whose page each press counts. True where the device was asleep."""
         self._key_ms = self.uptime_ms
-        self._edges += 1
-        if self.lights.error:
-            self.lights.error = False
-            self.health.problem = ""
-            self.show_text()
-            return True
         asleep, self._asleep = self._asleep, False
         self.lights.sleep(False)
         return asleep
+
+    def _wake(self):
+        self._edges += 1
+        asleep = self.heard()
+        error, self.lights.error = self.lights.error, False
+        if error:
+            self.health.problem = ""
+            self.show_text()
+        return error or asleep
 
 
 def _link_class():

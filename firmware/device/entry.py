@@ -181,7 +181,8 @@ class Entry:
         result = self.table.enter(move) if move else None
         if before != self.table.game.clock(self.table):
             self.events |= SEAT_SHOWN
-        if move and move.seat < len(self.table.names):
+        self.leave_score()
+        if move and move.seat < len(self.table.names) and not self.pending:  # what is pending stays with its seat
             self.show_seat(move.seat)
         text = ""
         if result:
@@ -197,6 +198,9 @@ class Entry:
 
     def show_score(self):
         """A hook: the game is over."""
+
+    def leave_score(self):
+        """A hook: the game goes on, a score that is shown is no longer right."""
 
     # -- for the views ---------------------------------------------------------------------------------------
 

@@ -118,6 +118,11 @@ class Ui(Entry):
 
     # -- for the overlay ---------------------------------------------------------------------------------------
 
+    def leave_score(self):
+        if self.mode == SCORE:
+            self.menu = None
+            self.mode = PLAY
+
     def activity(self):
         """What is under way that needs more than what is always loaded: RULES, SCORING, OTHER, or "" (overlay.py)."""
         if self.mode == SCORE or self._tap == k.SEAT:  # if SEAT will be held, the score is near

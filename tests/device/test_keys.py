@@ -2,6 +2,7 @@
 
 import pytest
 
+from firmware.device.entry import PLAY, SCORE
 from firmware.device.hardware import DOWN
 from firmware.device.keys import HOLD, OK, PRESS, RELEASE, REPEAT, SEAT, UNDO, WHEEL, Keys, goods_place
 from tests.device import keyscript
@@ -236,3 +237,40 @@ def test_the_first_loop_may_be_at_any_time():
         bench = Bench(clock_ms=clock_ms)
         assert bench.app.uptime_ms < 100
         assert bench.tap("wood").pending == "Ann gain 1 wood"
+
+
+def hosted(bench, *lines):
+    """Enter lines as a computer does."""
+    for line in lines:
+        bench.app.heard()
+        bench.ui.enter(line)
+    bench.wait(20)
+    return bench
+
+
+def test_a_computer_that_plays_keeps_the_device_awake():
+    bench = Bench()
+    for _ in range(3):
+        bench.sleep(200_000)
+        hosted(bench, "Ann gain 1 wood")
+    assert not bench.app._asleep
+    bench.sleep(301_000)
+    assert bench.app._asleep
+    hosted(bench, "Ann gain 1 wood")
+    assert bench.tap("water").pending == "Ann gain 1 water"
+
+
+def test_the_score_gives_way_when_the_game_goes_on():
+    bench = Bench()
+    hosted(bench, "end game", "score")
+    assert bench.ui.mode == SCORE
+    hosted(bench, "undo")
+    assert (bench.ui.mode, bench.ui.menu) == (PLAY, None)
+
+
+def test_what_is_pending_stays_with_its_seat_when_a_computer_moves_for_another():
+    bench = Bench()
+    bench.tap("clay")
+    hosted(bench, "Ben pay 1 wood")
+    assert bench.pending == "Ann gain 1 clay"
+    assert bench.ui.seat == 0

@@ -23,6 +23,7 @@ def move(link, after, text):
     last = table.log.count - 1
     if after not in (-1, last):
         raise LinkError("stale", "the last record is %d, not %d; pull first" % (last, after))
+    link.app.heard()
     try:
         text = link.app.ui.enter(text)
     except MemoryError:
