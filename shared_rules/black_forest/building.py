@@ -7,7 +7,7 @@ While an instant or permanent effect waits for what its owner wants, the table's
 from shared_rules import move as m
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import effects as ef
-from shared_rules.black_forest import ids, ops, phase
+from shared_rules.black_forest import ids, ops, refusals
 from shared_rules.errors import IllegalMove
 
 
@@ -15,8 +15,8 @@ def build(table, move, result):
     """`Ann build clay-pit at b2`, outside a visit: for who does not enter visits."""
     from shared_rules.black_forest.construct import construct
 
-    phase.refuse_open(table)
-    phase.refuse_ended(table)
+    refusals.refuse_open(table)
+    refusals.refuse_ended(table)
     act = ef.Act(table, move, result, move.seat)
     act.said[m.BUILD] = move.get(m.SUBJECT)
     construct(act, False, True)
@@ -27,7 +27,7 @@ def effect(table, move, result):
     """`Ann effect on cooking`: what is optional or paid for in the effect that is open."""
     number = table.get("effect") - 1
     if number < 0 or table.get("effect_seat") != move.seat:
-        phase.refuse_open(table)
+        refusals.refuse_open(table)
         raise IllegalMove("no-open-effect", table.names[move.seat])
     row = table.game.catalogue.buildings.row(number)
     spaces = dm.Domain(table, move.seat).where(ids.BUILT + number)
@@ -63,7 +63,7 @@ def use(table, move, result):
     """`Ann use clay-pit`: one conversion."""
     table.game.refuse_scored(table)
     if table.get("effect") and table.get("effect_seat") == move.seat:
-        phase.refuse_open(table)
+        refusals.refuse_open(table)
     number = move.get(m.SUBJECT)[0]
     row = table.game.catalogue.buildings.row(number)
     name = row.label
@@ -83,7 +83,7 @@ def clear(table, move, result):
     """`Ann clear c2`: remove Fields, Ponds or Pastures; possible at any time."""
     table.game.refuse_scored(table)
     if table.get("effect") and table.get("effect_seat") == move.seat:
-        phase.refuse_open(table)
+        refusals.refuse_open(table)
     act = ef.Act(table, move, result, move.seat)
     for space in move.get(m.SUBJECT):
         content = act.domain.on(space)

@@ -3,7 +3,7 @@
 from shared_rules import move as m
 from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest import ids, phase
+from shared_rules.black_forest import ids, phase, refusals
 from shared_rules.catalogue import OTHERS
 from shared_rules.errors import IllegalMove
 
@@ -46,7 +46,7 @@ def can_pay(table, seat, cost):
 
 def offer(table, move, result):
     """`offer 03b 07b inn reservoir`: the tiles that lie with side B up, and the large Buildings of this game."""
-    phase.refuse_ended(table)
+    refusals.refuse_ended(table)
     at = table.game.offsets["offer"]
     table.state[at : at + 11] = bytes(11)
     for number in move.get(m.SUBJECT):

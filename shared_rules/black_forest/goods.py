@@ -154,7 +154,7 @@ def produce(table, seat, wheel, result):
     at = table.at(seat, "bonus")
     if wheel == ids.COOKING and there.turns >= _BONUS_TURN and not table.state[at]:
         table.state[at] = 1
-        from shared_rules.black_forest.phase import second_turn
+        from shared_rules.black_forest.refusals import second_turn
 
         result.events.append(second_turn(table, seat))
 

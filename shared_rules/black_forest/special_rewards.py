@@ -2,7 +2,7 @@
 
 from shared_rules import move as m
 from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest import goods, ids, ops, phase
+from shared_rules.black_forest import goods, ids, ops, refusals
 from shared_rules.errors import AmbiguousMove, IllegalMove
 from shared_rules.wheel import OFF
 
@@ -15,7 +15,7 @@ def part(act, op, number, good, wheel):
     if op == ops.RAISE:
         _raise(act, number, good, wheel)
     elif op == ops.AGAIN:
-        phase.another_turn(table, act.seat)
+        refusals.another_turn(table, act.seat)
         act.event("%s takes another turn after this one" % table.names[act.seat])
     elif op == ops.TAKE_OFF:
         wheel = table.wheel(act.seat, ids.GLASSMAKING)

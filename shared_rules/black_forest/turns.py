@@ -9,7 +9,7 @@ then the Tradesperson visited first, + 1), `begun` (seats that have had a first 
 
 from shared_rules import move as m
 from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest import goods, ids, ops, own_rules, phase
+from shared_rules.black_forest import goods, ids, ops, own_rules, phase, refusals
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
 _NEW_TRADES_YEAR = 4
@@ -31,11 +31,11 @@ def _acted(table):
 
 def _begin(table, seat, result):
     """Let `seat` go on with its turn; the seat that has acted before without `done` ends its turn."""
-    phase.refuse_open(table)
-    phase.refuse_ended(table)
+    refusals.refuse_open(table)
+    refusals.refuse_ended(table)
     if _acted(table) and (seat != table.get("turn") or phase.solo(table) or table.get("again") == 1):
         _finish(table, result)
-        phase.refuse_ended(table)
+        refusals.refuse_ended(table)
     _check_turn(table, seat)
     if table.get("step") & ids.ACTED:
         raise IllegalMove("action-is-done", table.names[seat])
@@ -43,8 +43,8 @@ def _begin(table, seat, result):
 
 def require_action(table, seat):
     """What the seat has done in its turn; IllegalMove unless it can act now."""
-    phase.refuse_open(table)
-    phase.refuse_ended(table)
+    refusals.refuse_open(table)
+    refusals.refuse_ended(table)
     _check_turn(table, seat)
     if not table.get("step") & ids.MOVED:
         raise IllegalMove("move", table.names[seat])
@@ -120,8 +120,8 @@ def done(table, move, result):
 
         building.give_up(table, move.seat)
         return
-    phase.refuse_open(table)
-    phase.refuse_ended(table)
+    refusals.refuse_open(table)
+    refusals.refuse_ended(table)
     _check_turn(table, move.seat)
     _refuse_job_left(table)
     _finish(table, result)
@@ -135,8 +135,8 @@ def _refuse_job_left(table):
 
 def trigger(table, move, result):
     """`Ann trigger`: a provisions marker has reached the hourglass at the end of the turn of Ann."""
-    phase.refuse_open(table)
-    phase.refuse_ended(table)
+    refusals.refuse_open(table)
+    refusals.refuse_ended(table)
     if phase.solo(table) or table.get("trigger"):
         raise IllegalMove("no-trigger-now")
     if _reached(table, move.seat) is False:
@@ -151,8 +151,8 @@ def trigger(table, move, result):
 
 def end(table, move, result):
     """`end game`: no turns any more."""
-    phase.refuse_open(table)
-    phase.refuse_ended(table)
+    refusals.refuse_open(table)
+    refusals.refuse_ended(table)
     _refuse_job_left(table)
     table.set(phase=ids.ENDED)
     result.events.append("the game has ended; last conversions, then score")
@@ -160,7 +160,7 @@ def end(table, move, result):
 
 def score(table, move, result):
     """`score`: the conversions are over."""
-    phase.refuse_open(table)
+    refusals.refuse_open(table)
     table.game.refuse_scored(table)
     table.set(phase=ids.SCORED)
     result.events.append("the game is scored")
@@ -333,7 +333,7 @@ def bonus(table, move, result):
 
 def reveal(table, move, result):
     """`reveal count`: Jobs that come onto the board."""
-    phase.refuse_ended(table)
+    refusals.refuse_ended(table)
     at = table.game.offsets["jobs"]
     for number in move.get(m.SUBJECT):
         name = table.game.name_of("job", number)

@@ -3,7 +3,7 @@
 Only a host reads the modules view*.py: what they say is said in the rulebook's words, for every seat at once.
 """
 
-from shared_rules.black_forest import ids, phase, view_cards, view_domain, view_offers
+from shared_rules.black_forest import ids, phase, refusals, view_cards, view_domain, view_offers
 
 _PHASES = ("playing", "ended", "scored")
 _STEPS = (
@@ -37,7 +37,7 @@ def course(table):
         "turn": table.get("turn") if table.get("phase") == ids.PLAYING else None,
         "phase": _PHASES[table.get("phase")],
         "line": _line(table),
-        "open": phase.open_text(table),
+        "open": refusals.open_text(table),
         "announce": _announced(table),
         "done": [word for word, bit, _ in _STEPS if step & bit],
         "visited": game.words("trade").name(first - 1) if step & ids.VISITED else None,

@@ -1,6 +1,6 @@
 """Tradespeople and Jobs on the page, the steps of a turn, and what is asked now."""
 
-from shared_rules.black_forest import ids, menus, phase
+from shared_rules.black_forest import ids, menus, phase, refusals
 from shared_rules.grammar import seat_name
 
 _IN_CARDS = ("visit", "job", "build", "reveal")  # entries of the device's list that stand in lists of the page
@@ -81,7 +81,7 @@ def _cards(table, seat):
         (
             "Jobs on the board",
             "%d of %d" % (len(there), most),
-            [_card(game, "job", "jobs", i, who + " job", no or phase.not_here(table, i)) for i in there],
+            [_card(game, "job", "jobs", i, who + " job", no or refusals.not_here(table, i)) for i in there],
         ),
         ("Jobs done", "", [_card(game, "job", "jobs", i, "", "done by " + done[i], "done") for i in sorted(done)]),
         ("Jobs in the pile", "", [_card(game, "job", "jobs", i, "reveal", full) for i in phase.pile(table)]),
@@ -98,7 +98,7 @@ def _no_action(table, seat):
         return "it is the turn of " + table.names[turn]
     if step & ids.ACTED:
         return "the action is done"
-    return phase.open_text(table) or ("" if step & ids.MOVED else "move first")
+    return refusals.open_text(table) or ("" if step & ids.MOVED else "move first")
 
 
 def _card(game, kind, section, number, verb, why, state=""):

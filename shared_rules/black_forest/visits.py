@@ -2,7 +2,7 @@
 
 from shared_rules import move as m
 from shared_rules.black_forest import effects as ef
-from shared_rules.black_forest import goods, ids, ops, own_rules, phase, turns
+from shared_rules.black_forest import goods, ids, ops, own_rules, phase, refusals, turns
 from shared_rules.errors import IllegalMove
 
 
@@ -54,7 +54,7 @@ def job(table, move, result):
     at = table.game.offsets["jobs"]
     if not phase.bit(table, at, number):
         raise IllegalMove("job-not-there", name, table.game.words("job").name(number))
-    if phase.not_here(table, number):
+    if refusals.not_here(table, number):
         raise IllegalMove("job-elsewhere", name)
     act = ef.Act(table, move, result, seat)
     act.run(table.game.catalogue.jobs.row(number).steps)
