@@ -277,22 +277,6 @@ class Game:
         0..n-1.
         """
 
-    def list_for(self, table, seat, action, random):
-        """The list of an action; of "correct" that of corrections by hand, in any game."""
-        if action != "correct":
-            return self.menu(table, seat, action, random)
-        from shared_rules.menus import menu
-
-        return menu(table, seat)
-
-    def list_after(self, table, seat, line, error):
-        """The list that goes on from `line`, as `menu_after`, in any game."""
-        if "set" in line.split(" ") and (error is None or error.word == "set"):
-            from shared_rules.menus import after
-
-            return after(table, line, error)
-        return self.menu_after(table, seat, line, error)
-
     def menu_after(self, table, seat, line, error):
         """A hook: the list that goes on from `line`, None if it is complete. `error` is what its preview lacked."""
 

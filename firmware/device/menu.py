@@ -14,6 +14,24 @@ from .screen import ROWS, wrap
 _LISTED = ROWS - 2
 
 
+def list_for(table, seat, action, random):
+    """The list of an action; of "correct" that of corrections by hand, in any game."""
+    if action != "correct":
+        return table.game.menu(table, seat, action, random)
+    from shared_rules.menus import menu
+
+    return menu(table, seat)
+
+
+def list_after(table, seat, line, error):
+    """The list that goes on from `line`, as `Game.menu_after`; of corrections too, in any game."""
+    if "set" in line.split(" ") and (error is None or error.word == "set"):
+        from shared_rules.menus import after
+
+        return after(table, line, error)
+    return table.game.menu_after(table, seat, line, error)
+
+
 class Menu:
     """The menu of `ui`. `closed` is set when there is nothing more to choose; `preview` is that of a complete line."""
 
@@ -27,7 +45,7 @@ class Menu:
         self._after = ""  # the line to go on with once an entry fee is paid
         self._paying = None  # edited payment of a building: number by good
         self._at = 0
-        self._list = ui.table.game.list_for(ui.table, ui.seat, action, random)
+        self._list = list_for(ui.table, ui.seat, action, random)
         if not self._list:
             self.closed = True
             ui.say("Nothing to choose: " + action)
@@ -64,14 +82,14 @@ class Menu:
     def _go_on(self, line, final):
         self._back.append((self._list, self._at, self.line))
         self.line = line
-        more = None if final else self._table.game.list_after(self._table, self._ui.seat, line, None)
+        more = None if final else list_after(self._table, self._ui.seat, line, None)
         if more is None:
             move = self._table.parse(line)
             result = self._table.preview(move)
             if isinstance(result.error, AmbiguousMove) and result.error.word:
                 if result.error.word == "fee":
                     self._after = line
-                more = self._table.game.list_after(self._table, self._ui.seat, line, result.error)
+                more = list_after(self._table, self._ui.seat, line, result.error)
             else:
                 ways = self._table.game.orders(self._table, move, result)
                 if not ways:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from firmware.device.menu import list_after, list_for
 from shared_rules import by_hand, games, record
 from shared_rules import move as m
 from shared_rules.errors import MalformedMove, MoveError
@@ -121,7 +122,7 @@ def test_any_bytes_are_a_correction_or_malformed(name):
 
 def lists_behind(table, seat, line, error=None):
     """The lines that the lists lead to from `line`, each whole, or refused by what cannot be."""
-    there = table.game.list_after(table, seat, line, error)
+    there = list_after(table, seat, line, error)
     if there is None:
         error = table.preview(table.parse(line)).error
         yield from lists_behind(table, seat, line, error) if getattr(error, "word", "") else [(line, error)]
@@ -140,13 +141,13 @@ def lists_behind(table, seat, line, error=None):
 @each_game
 def test_lists_lead_to_all_that_can_be_set(name):
     table = random_table(Head(name, NAMES[:2]), 7)
-    listed = table.game.list_for(table, 1, "correct", None)
+    listed = list_for(table, 1, "correct", None)
     heads = {listed.line(i).split(" ")[-1] for i in range(len(listed))}
     fields = [*by_hand.fields_of(table.game, 1), *by_hand.fields_of(table.game, m.NOBODY)]
     assert heads == {field[0] if field[4] == by_hand.SITES else by_hand.word_of(field) for field in fields}
     for i in range(len(listed)):
         if listed.line(i).endswith(" spaces"):
-            sites = table.game.list_after(table, 1, listed.line(i), None)
+            sites = list_after(table, 1, listed.line(i), None)
             lines = [line for site in (0, len(sites) - 1) for line in lists_behind(table, 1, sites.line(site))]
         else:
             lines = list(lists_behind(table, 1, listed.line(i)))
@@ -159,10 +160,10 @@ def test_lists_lead_to_all_that_can_be_set(name):
 def test_a_choice_of_several_adds_and_takes_away(name):
     table = Table(Head(name, NAMES[:2]))
     line = "%s set offer" % NAMES[0] if name == "glass-road" else "set offer"
-    there = table.game.list_after(table, 0, line, None)
+    there = list_after(table, 0, line, None)
     for _ in range(2):
         for i in (5, 9):
-            table.enter(table.parse(table.game.list_after(table, 0, line, None).line(i)))
-        marks = [i for i in range(len(there)) if table.game.list_after(table, 0, line, None).label(i)[0] == "*"]
+            table.enter(table.parse(list_after(table, 0, line, None).line(i)))
+        marks = [i for i in range(len(there)) if list_after(table, 0, line, None).label(i)[0] == "*"]
         assert marks in ([5, 9], [])
     assert table.state == Table(table.head).state

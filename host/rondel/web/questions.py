@@ -9,6 +9,7 @@ import importlib
 from collections.abc import Iterable
 from typing import Any
 
+from firmware.device.menu import list_after
 from rondel import catalogue
 from rondel.errors import UsageFault
 from rondel.view import pending
@@ -61,7 +62,7 @@ def ask(
 def _behind(table: Table, seat: int, line: str, final: bool) -> tuple[Any, Any, Any]:
     """The list that comes behind a line, None for a whole one; its move, and what that would do."""
     game = table.game
-    more = None if final else _own(game, "ask", table, seat, line, None) or game.list_after(table, seat, line, None)
+    more = None if final else _own(game, "ask", table, seat, line, None) or list_after(table, seat, line, None)
     if more is not None:
         return more, None, None
     move = table.parse(line)
@@ -70,7 +71,7 @@ def _behind(table: Table, seat: int, line: str, final: bool) -> tuple[Any, Any, 
     result = table.preview(move)
     if isinstance(result.error, AmbiguousMove) and result.error.word:
         more = _own(game, "ask", table, seat, line, result.error)
-        more = more or _several(game, line, result.error, game.list_after(table, seat, line, result.error))
+        more = more or _several(game, line, result.error, list_after(table, seat, line, result.error))
         more.kind = more.kind or _kind(game, result.error.word)
         return more, move, result
     ways = game.orders(table, move, result)
