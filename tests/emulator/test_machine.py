@@ -150,7 +150,7 @@ def test_a_new_machine_takes_the_drive_and_only_its_files_change(board, circuitp
     program = b"import time\ntime.sleep(0.3)\nprint(open('saved.txt').read())\n"
     machine = Machine.circuitpython(circuitpython_uf2, {"code.py": program}, state=state)
     machine.boot()
-    machine.expect(b"Reserved")
+    machine.expect(b"Kept")
 
 
 def test_a_program_that_sleeps_goes_on_for_ever(board):

@@ -24,7 +24,7 @@ machine: `Machine.circuitpython(uf2, files, state=, parts=, flash_takes_time=)` 
     `boot`, `run(ms)`, `run_until(condition, ms)`, `expect(text)`, `reset`, `power_cycle`; `ms`, `console`,
     `data`, `flash_log`, `state` (what survives a power cut), `files()`, `powered`
 usb: `Channel` with `read`, `write`, `waiting`, `open` and `close` (DTR), `hold` and `release` (a host that does not
-    read), `on_data`
+    read)
 flash: `FlashLog` with `ops`, `count(kind, since)`, `on_op`, and `cut(after, part)`: cut the power at or in an operation
 fat, lfs: the drive's image from files and back: `build`, `read`, `update`
 uf2: `read(path)` with the checks of the file

@@ -69,7 +69,7 @@ class Chip:
         self._guard = WakeGuard(self.mcu)
         self._broken = ""
         self._waits = [FLASH_BASE + at for at in _find_all(flash[: FLASH_BYTES // 2], _WAIT_LOOP)]
-        self.warped_ns = self.stalled_ns = 0.0
+        self.stalled_ns = 0.0
         self.powered = True
         for part in parts:
             part.attach(self.mcu)
@@ -154,7 +154,6 @@ class Chip:
             jump_ns = min(ends_ns)
             if jump_ns > 0:
                 self.clock.tick(jump_ns)
-                self.warped_ns += jump_ns
 
     def reset(self, cause: ResetCause) -> None:
         """Start the firmware anew. Flash stays; after POWER_ON the RAM holds noise, as on a real chip."""

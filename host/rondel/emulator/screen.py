@@ -30,7 +30,6 @@ class Panel:
 
     def __init__(self) -> None:
         self.ram = bytearray(WIDTH * PAGES)
-        self.commands = bytearray()
         self.data_bytes = 0
         self.on = False
         self._pending = bytearray()
@@ -40,7 +39,6 @@ class Panel:
 
     def command(self, byte: int) -> None:
         """Take one command byte, or one of the arguments of the command before."""
-        self.commands.append(byte)
         self._pending.append(byte)
         if len(self._pending) <= _ARGUMENTS.get(self._pending[0], 0):
             return
@@ -90,7 +88,6 @@ class Screen:
         self.panel = Panel()
         self.address = address
         self.timed = timed
-        self.strangers: list[int] = []  # other addresses that were asked for
         self._pins = (sda, scl)
         self._bus = bus
         self._i2c: Any = None
@@ -128,7 +125,6 @@ class Screen:
         if address == self.address:
             self._later(lambda: self._i2c.complete_connect(True))
         else:
-            self.strangers.append(address)
             self._later(self._refuse)
 
     def _refuse(self) -> None:

@@ -37,14 +37,10 @@ class _Request:
 
 
 class Channel:
-    """One serial channel of the device as a program on the host sees it.
-
-    `on_data(ns, data)`, if set, is called with the emulated time of each packet, beside the buffer.
-    """
+    """One serial channel of the device as a program on the host sees it."""
 
     def __init__(self, host: UsbHost, name: str):
         self.name = name
-        self.on_data: Callable[[float, bytes], None] | None = None
         self.opened = False
         self.held = False
         self.interface = self.in_endpoint = self.out_endpoint = -1
@@ -64,11 +60,6 @@ class Channel:
     def waiting(self) -> bytes:
         """What the device has sent and nobody has read yet; stays."""
         return bytes(self._received)
-
-    @property
-    def unsent(self) -> int:
-        """How many written bytes the device has not taken yet."""
-        return len(self._to_send)
 
     def read(self) -> bytes:
         """Take all that the device has sent, at once; b"" when there is nothing."""
@@ -120,7 +111,7 @@ class Channel:
             self._withheld.append(data)
         elif data:
             self._received += data
-            self._host.arrived(self, data)
+            self._host.arrived()
 
     def _arm(self, size: int) -> None:
         self._room.append(size)
@@ -146,7 +137,6 @@ class UsbHost:
         self._requests: deque[_Request] = deque()
         self._asked: _Request | None = None
         self._next = chip.clock.create_alarm(self._ask)
-        self._configured = False
         # rp2040py tells the firmware "the host has read this" at once; a channel that is held needs it later.
         self._indicate: Callable[[int, bool], None] = self._usb._indicate_buffer_ready
         self._usb._indicate_buffer_ready = self._ready
@@ -165,10 +155,8 @@ class UsbHost:
         """Send a channel's DTR and RTS."""
         self._queue(0x21, _SET_CONTROL_LINE_STATE, lines, interface, 0, lambda _: None)
 
-    def arrived(self, channel: Channel, data: bytes) -> None:
-        """A channel took a packet: tell its listener, and let the run loop look."""
-        if channel.on_data is not None:
-            channel.on_data(self._chip.ns, data)
+    def arrived(self) -> None:
+        """A channel took a packet: let the run loop look."""
         self._chip.stop()
 
     def complete_out(self, endpoint: int, data: bytes) -> None:
@@ -182,7 +170,6 @@ class UsbHost:
     def _unplugged(self) -> None:
         self._requests.clear()
         self._asked = None
-        self._configured = False
         self._next.cancel()
         for channel in (self.console, self.data):
             channel._unplug()
@@ -202,7 +189,6 @@ class UsbHost:
         self._queue(0x00, 9, 1, 0, 0, self._up)
 
     def _up(self, _: bytes) -> None:
-        self._configured = True
         self.enumerations += 1
         for channel in self.channels:
             if channel.opened:
