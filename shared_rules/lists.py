@@ -65,22 +65,6 @@ class Names(List):
         return self._before + self._table.game.words(self.kind).name(self._ids[i])
 
 
-class Numbers(List):
+def numbers(title, before, highest):
     """A list of the numbers 0 to `highest`; the line is `before` and the number."""
-
-    final = True
-    kind = "number"
-
-    def __init__(self, title, before, highest):
-        self.title = title
-        self._before = before
-        self._highest = highest
-
-    def __len__(self):
-        return self._highest + 1
-
-    def label(self, i):
-        return str(i)
-
-    def line(self, i):
-        return self._before + str(i)
+    return Lines(title, [(str(i), before + str(i)) for i in range(highest + 1)], True, "number")

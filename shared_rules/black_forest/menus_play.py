@@ -2,7 +2,7 @@
 
 from shared_rules.black_forest import ids, ops, own_rules, phase
 from shared_rules.grammar import clause, seat_name
-from shared_rules.lists import Lines, Names, Numbers
+from shared_rules.lists import Lines, Names, numbers
 
 _POINTS_MOST = 29
 _PAWNS_PAID = 4  # in a village, in a solo game
@@ -24,7 +24,7 @@ def _follow(table, seat, line):
     if word == "build":
         return buildings(table, seat, before)
     if word == "points":
-        return Numbers("Large hand points at", before, _POINTS_MOST)
+        return numbers("Large hand points at", before, _POINTS_MOST)
     said = line.split(" ")[1:]  # behind the seat
     if "beg" in said and word and "as" not in said:
         return _pawns(table, before)
@@ -39,7 +39,9 @@ def _pawns(table, before):
     """Which pawn of a solo game; None where there is nothing to choose."""
     if not phase.solo(table) or table.get("again"):
         return None
-    names = ids.PAWNS if _first(table) else phase.pawns_left(table)
+    from shared_rules.black_forest.refusals import pawns_left
+
+    names = ids.PAWNS if _first(table) else pawns_left(table)
     return Lines("Which pawn?", [(name, "%sas %s" % (before, name)) for name in names])
 
 

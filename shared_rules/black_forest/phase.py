@@ -45,11 +45,6 @@ def pile(table):
     return [number for number in range(ids.JOBS) if number not in seen]
 
 
-def pawns_left(table):
-    """The pawns of a solo game that can still be placed in this year."""
-    return [name for i, name in enumerate(ids.PAWNS) if not table.get("pawns") >> i & 1]
-
-
 def may_act(table, seat):
     """True when the turn is the seat's, or will be with its first step: who had it before has acted, and is through."""
     turn, again = table.get("turn"), table.get("again")

@@ -64,3 +64,8 @@ def second_turn(table, seat):
     before = [other for other in range(seats) if table.state[table.at(other, "bonus")]]
     jobs = 3 if seats == 1 else 2 if seats == 2 and len(before) == 2 else 1  # 2: for the other one of two players
     return "%s: second turn; Jobs to reveal: %d, and 1 basic good as bonus" % (table.names[seat], jobs)
+
+
+def pawns_left(table):
+    """The pawns of a solo game that can still be placed in this year."""
+    return [name for i, name in enumerate(ids.PAWNS) if not table.get("pawns") >> i & 1]

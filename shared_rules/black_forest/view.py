@@ -56,7 +56,7 @@ def course(table):
             out["bonus"].append(seat)
     if phase.solo(table):
         out.update({"year": _year(table), "years": phase.YEARS, "turns": table.get("count")})
-        out["pawns"] = phase.pawns_left(table)
+        out["pawns"] = refusals.pawns_left(table)
     return out
 
 

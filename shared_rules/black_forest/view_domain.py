@@ -1,7 +1,7 @@
 """The Domains on the page: each Estate with what lies on it and what can be done there, and short facts above it."""
 
 from shared_rules.black_forest import domain as dm
-from shared_rules.black_forest import ids, ops, phase
+from shared_rules.black_forest import ids, ops, phase, refusals
 from shared_rules.black_forest.livestock import Herd, animals
 from shared_rules.grammar import seat_name
 
@@ -119,5 +119,5 @@ def _facts(table, seat):
     if jobs:
         pairs.append(("Jobs done", ", ".join(jobs)))
     if phase.solo(table) and table.get("phase") == ids.PLAYING:
-        pairs.append(("Pawns left", ", ".join(phase.pawns_left(table)) or "none"))
+        pairs.append(("Pawns left", ", ".join(refusals.pawns_left(table)) or "none"))
     return [{"label": label, "text": text} for label, text in pairs]
