@@ -67,7 +67,7 @@ class Parser:
         own = form(self.game, verb, True)
         if not own:
             known = ["gain", "pay", "set"] + [f[0] for f in self.game.verbs if f[4]]
-            raise _malformed("verb.4", shown(verb), ", ".join(known))
+            raise _malformed("verb.unheard-of", shown(verb), ", ".join(known))
         return self._own(own, seat, words)
 
     def _trade(self, seat, words):
@@ -250,7 +250,7 @@ class _Words:
     def text(self):
         word = self.next()
         if word is None or word[:1] != QUOTE:
-            raise _malformed("text.2")
+            raise _malformed("text.unquoted-one")
         check_text(word[1:])
         return word[1:].encode("utf-8")
 
