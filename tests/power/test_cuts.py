@@ -18,6 +18,7 @@ from tests.power.flash_model import BLOCK, Nvm
 from tests.power.session import FOLDER, TREE, Session, after_cut, games_in_slots, journal_of, laid_out, medium_of
 from tests.vectors import games
 
+RECORD_MOST = 480  # bytes of a frame
 STATEMENTS = 760
 
 
@@ -105,7 +106,8 @@ def test_a_start_goes_on_from_the_position_in_the_slot(long_session):
         table = open_game(medium)[0]
         assert table.digest() == long_session.digest
         assert table.log.end > 12_000
-        assert min(offset for offset in read if offset) >= medium._slot_end
+        # The record that filled the NVM may be the first one behind the checkpoint.
+        assert min(offset for offset in read if offset) >= medium._slot_end - RECORD_MOST
         assert len(read) < 500
 
 

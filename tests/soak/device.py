@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from firmware.device.slot import MARK_AT, SLOT_BYTES, mark, slot_path
 from firmware.device.slots import SlotMedium
 from shared_rules import games, journal, record
+from shared_rules.check import check
+from shared_rules.errors import MalformedMove
 from shared_rules.medium import MemoryMedium
 from shared_rules.replay import open_journal
 from tests.device.bench import KEYS, TICK_MS, Bench
@@ -89,9 +91,19 @@ class Soak:
 
     # -- moves -------------------------------------------------------------------------------------------------
 
+    def _drawn(self, table):
+        """A random move that a line can say: not, say, a correction to a seat that is not at the table."""
+        while True:
+            move = draw(self._dice, table)
+            try:
+                check(table.head, move)
+                return move
+            except MalformedMove:
+                pass
+
     def _by_line(self):
         table = self._bench.table
-        line = table.write(draw(self._dice, table))
+        line = table.write(self._drawn(table))
         before = _all_of(table)
         answer, told = self._bench.request("move", after=-1, text=line)
         if answer == "done":

@@ -44,7 +44,7 @@ RULES = {
 def modules_of(path):
     """The modules that a vector file needs: those of its game by its folder; the files beside need the wheels."""
     game = path.parent.name
-    return rules_of(game) if game in RULES else (*COMMON, "shared_rules.glass_road.turns")
+    return rules_of(game) if game in RULES else (*COMMON, "shared_rules.by_hand", "shared_rules.glass_road.turns")
 
 
 def rules_of(game):
