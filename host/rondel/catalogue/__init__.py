@@ -11,7 +11,7 @@ from pathlib import Path
 
 import shared_rules
 from rondel.catalogue import compiled, page, source, tables
-from rondel.catalogue.source import Catalogue
+from rondel.catalogue.source import Catalogue, Entry
 from rondel.catalogue.steps import Steps
 from rondel.errors import RondelError
 from shared_rules import games
@@ -46,13 +46,15 @@ def load(game: str) -> Catalogue:
 
 
 @cache
-def _labels(game: str) -> dict[str, str]:
-    return {entry.name: entry.label for entry in load(game).entries} if game in having() else {}
+def _entries(game: str) -> dict[str, Entry]:
+    # Of equal names, as of two cards of different sections, the first one counts.
+    return {entry.name: entry for entry in reversed(load(game).entries)} if game in having() else {}
 
 
 def label(game: str, name: str) -> str:
     """A name as people read it: an entry's as it is printed, else in words, as "Two words" of `two-words`."""
-    return _labels(game).get(name) or (name[:1].upper() + name[1:]).replace("-", " ")
+    entry = _entries(game).get(name)
+    return entry.label if entry else (name[:1].upper() + name[1:]).replace("-", " ")
 
 
 def outputs(with_page: bool = True) -> dict[Path, bytes]:
@@ -76,8 +78,7 @@ def parts(game: str) -> list[str]:
     return [part for column in columns if column.holds == "amounts of" for part in column.words]
 
 
-@cache
 def texts(game: str, name: str) -> dict[str, str]:
     """What an entry says in words, by the heads of its columns."""
-    entry = next(entry for entry in load(game).entries if entry.name == name)
+    entry = _entries(game)[name]
     return {column.head: entry[column.name] for column in entry.section.columns if column.holds == "words"}
