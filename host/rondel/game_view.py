@@ -37,7 +37,6 @@ class Question(TypedDict):
 
     title: str
     kind: str
-    before: str
     entries: list[Entry]
     final: bool
     least: int

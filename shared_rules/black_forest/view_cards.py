@@ -2,6 +2,7 @@
 
 from shared_rules.black_forest import ids, menus, phase, refusals
 from shared_rules.grammar import seat_name
+from shared_rules.published import entry, last_word, question
 
 _IN_CARDS = ("visit", "job", "build", "reveal")  # entries of the device's list that stand in lists of the page
 
@@ -16,7 +17,7 @@ def _steps(table, seat):
         return []
     there = menus.menu(table, seat, "turn")
     pairs = [(there.label(i), there.line(i)) for i in range(len(there))]
-    return [{"label": label, "line": line} for label, line in pairs if line[line.rfind(" ") + 1 :] not in _IN_CARDS]
+    return [{"label": label, "line": line} for label, line in pairs if last_word(line) not in _IN_CARDS]
 
 
 def asked(table):
@@ -24,16 +25,9 @@ def asked(table):
     there = menus.asked(table)
     if not there:
         return None
-    out = {
-        "seat": _answers(table),
-        "title": there.title,
-        "kind": "good" if " as " in there.line(0) else "list",
-        "before": "",
-        "entries": [_choice(table, there.label(i), there.line(i)) for i in range(len(there))],
-        "final": False,
-        "least": 1,
-        "most": 1,
-    }
+    entries = [_choice(table, there.label(i), there.line(i)) for i in range(len(there))]
+    out = question(there.title, entries, "good" if " as " in there.line(0) else "list")
+    out["seat"] = _answers(table)
     if there.line(0).endswith(" effect"):
         out["about"] = table.game.words("building").name(table.get("effect") - 1)
     return out
@@ -41,11 +35,11 @@ def asked(table):
 
 def _choice(table, label, line):
     """An entry; what has to be carried out cannot be done without, and says so."""
-    value, note = line[line.rfind(" ") + 1 :], ""
+    value, note = last_word(line), ""
     if value == "done":
         error = table.preview(table.parse(line)).error
         line, note = (None, error.text) if error else (line, "")
-    return {"label": label, "line": line, "value": value, "note": note, "state": "", "mark": False}
+    return entry(label, line, value, note)
 
 
 def _answers(table):

@@ -2,6 +2,7 @@
 
 from shared_rules.glass_road import hand, ids, ops, turns
 from shared_rules.grammar import seat_name
+from shared_rules.published import entry, last_word, question
 from shared_rules.wheel import BASIC_MAX
 
 
@@ -37,7 +38,7 @@ def asked(table):
         entries = []
         for seat in seats:
             entries.extend(_answers(table, seat))
-        return _question(seats[0], "A gift of 1 %s: who takes it?" % good, entries)
+        return dict(question("A gift of 1 %s: who takes it?" % good, entries), seat=seats[0])
     if table.get("effect"):
         return _effect(table)
     if table.get("card"):
@@ -45,30 +46,9 @@ def asked(table):
     return None
 
 
-def _question(seat, title, entries):
-    return {
-        "seat": seat,
-        "title": title,
-        "kind": "list",
-        "before": "",
-        "entries": entries,
-        "final": False,
-        "least": 1,
-        "most": 1,
-    }
-
-
 def _entry(label, line, note="", state=""):
     # The value is the verb: what the catalogue says under that head of the card or building is said by the host.
-    value = line[line.rfind(" ") + 1 :]
-    return {
-        "label": label,
-        "line": None if state else line,
-        "value": value,
-        "note": note,
-        "state": state,
-        "mark": False,
-    }
+    return entry(label, None if state else line, last_word(line), note, state)
 
 
 def able(table, seat, number, good):
@@ -122,7 +102,7 @@ def _effect(table):
     repeats = row.steps[0][0] == ops.REPEAT
     use = _entry("Take its effect once" if repeats else "Take its effect", who + " effect")
     entries = [use, _entry("Done", who + " done", "Give up what is left")]
-    return dict(_question(seat, row.label, entries), about=row.name)
+    return dict(question(row.label, entries), seat=seat, about=row.name)
 
 
 def _card(table):
@@ -138,7 +118,7 @@ def _card(table):
             entries.append(_entry(capital(word) + " ability, and name what is drawn", who + " draw"))
     entries.append(_entry("Done", who + " done", "Give up what is left"))
     words = [row.label] + _fee(table, row) + ["both abilities, in any order" if table.get("alone") else "one ability"]
-    return dict(_question(seat, " · ".join(words), entries), about=row.name)
+    return dict(question(" · ".join(words), entries), seat=seat, about=row.name)
 
 
 def _fee(table, row):

@@ -194,12 +194,17 @@ def _build(game, case):
         game.enter("Ann done")
 
 
-def _card(game, case):
+def open_card(game, case):
+    """Play the card of a case, with as many cards left in hand as the case has."""
     if case["name"] == "fuel-collector":
         for other in ("cultivator", "builder", "supplier", "carpenter")[: 4 - case["hand"]]:
             game.enter(f"Ann play {other}")
             game.enter("Ann done")
     game.enter(f"Ann play {case['name']}")
+
+
+def _card(game, case):
+    open_card(game, case)
     for step in case["steps"]:
         words = clauses(step, case["board"])
         fee = step.get("fee", {})

@@ -3,7 +3,7 @@
 import pytest
 
 from rondel.web.questions import ask
-from tests.glass_road.drive import ANSWERS, SPACES, Game, prepare, space
+from tests.glass_road.drive import ANSWERS, SPACES, Game, open_card, prepare, space
 from tests.glass_road.effect_cases import effect_cases
 
 BY_NAME = {}
@@ -24,7 +24,7 @@ def questions(game, line, answers=(), seat=0):
         fits = [each for each in question["entries"] if any(each["line"].endswith(f" {said}") for said in answers)]
         if question["most"] > 1:
             chosen = fits or question["entries"][: question["least"]]
-            line = " ".join([question["before"], *(each["value"] for each in chosen)])
+            line = " ".join([chosen[0]["line"], *(each["value"] for each in chosen[1:])])
         else:
             line = (fits or question["entries"])[0]["line"]
         final = question["final"]
@@ -76,11 +76,7 @@ def play(game, case):
 
 
 def play_card(game, case):
-    if case["name"] == "fuel-collector":
-        for other in ("cultivator", "builder", "supplier", "carpenter")[: 4 - case["hand"]]:
-            game.enter(f"Ann play {other}")
-            game.enter("Ann done")
-    game.enter(f"Ann play {case['name']}")
+    open_card(game, case)
     for step in case["steps"]:
         verb = ("first", "second")[step["ability"] - 1]
         build = f" build {step['build']}" if "build" in step else ""

@@ -103,7 +103,7 @@ def test_every_line_that_is_offered_leads_to_questions_and_a_whole_line(game):
             values = [entry["value"] for entry in question["entries"]][: question["most"]]
             line = question["entries"][0]["line"]
             if question["most"] > 1:
-                line = f"{question['before']} {' '.join(values)}"
+                line = " ".join([line.rstrip(), *values[1:]])
         assert "whole" in answer, line
 
 

@@ -14,6 +14,7 @@ from rondel import catalogue
 from rondel.errors import UsageFault
 from rondel.view import pending
 from shared_rules import move as m
+from shared_rules import published
 from shared_rules.errors import AmbiguousMove, MoveError
 from shared_rules.game import Game
 from shared_rules.grammar import clause
@@ -56,7 +57,7 @@ def ask(
     for entry in entries:
         if answer and answer in entry["value"].split():
             return ask(table, seat, entry["line"], there.final)
-    return {"question": question(there, line, entries)}
+    return {"question": _question(there, entries)}
 
 
 def _behind(table: Table, seat: int, line: str, final: bool) -> tuple[Any, Any, Any]:
@@ -111,20 +112,12 @@ def _kind(game: Game, word: str) -> str:
     return kind if kind in _SHOWN else "list"
 
 
-def question(there: Any, before: str, entries: list[dict[str, Any]]) -> dict[str, Any]:
-    """A list of the game as a question; several values are written behind `before`."""
+def _question(there: Any, entries: list[dict[str, Any]]) -> dict[str, Any]:
+    """A list of the game as a question."""
     kind = there.kind or "list"
-    if there.most > 1 and entries:
-        before = entries[0]["line"].removesuffix(entries[0]["value"]).rstrip()
-    return {
-        "title": there.title,
-        "kind": kind if kind in _SHOWN else "card",
-        "before": before,
-        "entries": entries,
-        "final": there.final,
-        "least": there.least,
-        "most": there.most,
-    }
+    return published.question(
+        there.title, entries, kind if kind in _SHOWN else "card", there.final, there.least, there.most
+    )
 
 
 def _entries(game: Game, there: Any) -> list[dict[str, Any]]:
@@ -134,17 +127,9 @@ def _entries(game: Game, there: Any) -> list[dict[str, Any]]:
         label, line = there.label(i), there.line(i)
         if there.kind in _SAID and label == there.value(i):
             label = catalogue.label(game.name, label)
-        found.append(
-            {
-                "label": label.removeprefix("* ").strip(),
-                "line": line,
-                "value": there.value(i),
-                "note": there.notes.get(i, ""),
-                "state": "",
-                "mark": label.startswith("* "),
-            }
-            | ({"chosen": True} if i in there.chosen else {})
-        )
+        name, is_marked = label.removeprefix("* ").strip(), label.startswith("* ")
+        entry = published.entry(name, line, there.value(i), there.notes.get(i, ""), mark=is_marked)
+        found.append(entry | ({"chosen": True} if i in there.chosen else {}))
     return found
 
 
@@ -158,14 +143,19 @@ def _whole(table: Table, line: str, move: Move, result: Any) -> dict[str, Any]:
         "seat": seat,
         "look": pending(table, line, seat),
         "pay": _payment(table, move),
-        "more": [question(each, line, _entries(table.game, each)) for each in more if len(each)],
+        "more": [_question(each, _entries(table.game, each)) for each in more if len(each)],
     }
+
+
+def _printed(table: Table, move: Move | None) -> Any:
+    """The printed cost of a move as amounts; None where there is nothing that a tile may print otherwise."""
+    return table.game.cost(table, move) if move is not None and move.verb >= m.FIRST_GAME_VERB else None
 
 
 def _payment(table: Table, move: Move) -> dict[str, Any] | None:
     """The parts of a cost that a tile may print otherwise; None where nothing is paid so."""
     game = table.game
-    printed = game.cost(table, move) if move.verb >= m.FIRST_GAME_VERB else None
+    printed = _printed(table, move)
     if printed is None:
         return None
     words = game.words("choice")
@@ -182,7 +172,8 @@ def _payment(table: Table, move: Move) -> dict[str, Any] | None:
 def _paid(table: Table, line: str, paying: dict[str, int]) -> str:
     """The line with `paying`, or without where that is the printed cost."""
     move = table.parse(line)
-    if move is None or move.verb < m.FIRST_GAME_VERB or table.game.cost(table, move) is None:
+    printed = _printed(table, move)
+    if printed is None:
         raise UsageFault("nothing is paid by this line")
     words = table.game.words("choice")
     amounts = b""
@@ -193,7 +184,6 @@ def _paid(table: Table, line: str, paying: dict[str, int]) -> str:
         if number:
             amounts += m.amount(number, part)
     clauses = [each for each in move.clauses if each[0] != m.PAYING]
-    printed = {part: n for n, part, _, _ in table.game.cost(table, move)}
-    if printed != {part: n for n, part, _, _ in m.amounts(amounts)}:
+    if {part: n for n, part, _, _ in printed} != {part: n for n, part, _, _ in m.amounts(amounts)}:
         clauses.append((m.PAYING, amounts))
     return table.write(Move(move.verb, move.seat, clauses))
