@@ -212,8 +212,8 @@ class App:
         return new_game.begin_by_keys(self, seats, name)
 
     def _is_read(self):
-        is_here = self.hardware.screen is not None and not self.screen.away
-        return is_here or (self.link is not None and self.link.screen)
+        here = self.hardware.screen is not None and not self.screen.away
+        return here or (self.link is not None and self.link.screen)
 
     def _lose_keys(self):
         self.ui.lost()

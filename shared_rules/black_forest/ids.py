@@ -20,11 +20,8 @@ WHITE = 4  # the neutral one
 FROM, TO, ORDER, BY = range(FIRST_GAME_TAG, FIRST_GAME_TAG + 4)  # tags of clauses
 
 # Spaces of a Domain, and what one holds; BUILT + id for a Building.
-MAIN_SPACES, SMALL_SPACES, ESTATES = (
-    24,
-    12,
-    12,
-)  # two Small Estates share 12 spaces where each has 6 at most (domain.py)
+MAIN_SPACES, SMALL_SPACES = 24, 12
+ESTATES = 12  # two of them share the 12 spaces where each has 6 at most (domain.py)
 SPACES = MAIN_SPACES + SMALL_SPACES * ESTATES // 2
 NONE, EMPTY, FIELD, POND, PASTURE, FOREST, STABLE, HUT = range(8)
 BUILT = 10
