@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import click
 
 from rondel import __version__
+from rondel.cli import _interrupt
 from rondel.cli._group import FileGroup
 from rondel.errors import RondelError
 from shared_rules.errors import MalformedMove, MoveError
@@ -66,6 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return the exit code. The one place where errors become words and codes."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     debug = "--debug" in words[:1]
+    _interrupt.hear()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a name that the terminal cannot show is no error
