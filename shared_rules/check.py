@@ -1,9 +1,9 @@
 """Checks a move that comes as bytes, from a journal or a link, against what is declared of verbs and clauses."""
 
 from shared_rules import move as m
+from shared_rules.characters import check_text
 from shared_rules.errors import MalformedMove
 from shared_rules.grammar import clause_of, form_of
-from shared_rules.text import check_text
 
 _MOVE_MAX = 320  # bytes: with what it takes to undo it, it has to fit a record of the journal
 
@@ -12,7 +12,7 @@ def check(head, move):
     """Raise MalformedMove unless `move`, perhaps from bytes, is one that a line under this Head could say."""
     game, names = head.game, head.names
     if sum([2 + len(value) for _, value in move.clauses]) > _MOVE_MAX:
-        raise _malformed("long.3")
+        raise _malformed("long.for-the-journal")
     if move.verb in (m.UNDO, m.REDO, m.NOTE):
         raise _malformed("verb")
     if move.verb in (m.TRADE, m.SET):
@@ -38,11 +38,11 @@ def check(head, move):
         return
     own = form_of(game, move.verb)
     if own is None:
-        raise _malformed("verb.2", game.title, move.verb)
+        raise _malformed("verb.unknown-number", game.title, move.verb)
     if own[4]:
         _check_seat(names, move.seat)
     elif move.seat != m.NOBODY:
-        raise _malformed("seat.2", own[0])
+        raise _malformed("seat.not-said-by-one", own[0])
     tags = [tag for tag, _ in move.clauses]
     if (m.SUBJECT in tags) != bool(own[2]) or len(set(tags)) != len(tags):
         raise _malformed("clause", own[0])
@@ -65,7 +65,7 @@ def _check_values(head, tag, value, kind):
             raise _malformed("text")
     elif kind[-1] == "+" and (kind == "+" or len(value) != 1):
         if len(value) % m.AMOUNT or (not value and tag != m.PAYING):
-            raise _malformed("amount.2")
+            raise _malformed("amount.cut-short")
         for number, good, wheel, take in m.amounts(value):
             if good >= len(head.game.goods) or (wheel != m.UNSAID and wheel >= len(head.words("wheel"))):
                 raise _malformed("good")
@@ -75,7 +75,7 @@ def _check_values(head, tag, value, kind):
             if (number == 0 and tag not in (m.SET_TO, m.TAKE)) or (
                 take != m.UNSAID and (take > number or tag != m.GAIN)
             ):
-                raise _malformed("amount.3")
+                raise _malformed("amount.more-than-offered")
     elif kind[0] == "#":
         if len(value) != 1:
             raise _malformed("number")
@@ -84,7 +84,7 @@ def _check_values(head, tag, value, kind):
         kind = kind[:-1] if many else kind
         top = len(head.names) if kind == "seat" else len(head.words(kind))
         if not value or (len(value) > 1 and not many) or max(value) >= top:
-            error = _malformed("no-word.2", kind)
+            error = _malformed("no-word.of-its-kind", kind)
             error.code = kind
             raise error
 

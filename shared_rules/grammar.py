@@ -5,7 +5,7 @@ declared: here for every game, in `game.verbs` for its own. A clause is a word t
 """
 
 from shared_rules import move as m
-from shared_rules.text import check_text, lower, quoted
+from shared_rules.text import lower, quoted
 
 # The word that opens a clause, its tag, the kind of its values ("*": one or more; "#": a number; "+": amounts; "#+": a
 # number, or how many of which good).
@@ -73,5 +73,7 @@ def control(verb, number):
 
 def note(text):
     """A note as a Move; MalformedMove when `text` cannot stand in a record."""
+    from shared_rules.characters import check_text
+
     check_text(text)
     return m.Move(m.NOTE, m.NOBODY, [(m.TEXT, text.encode("utf-8"))])

@@ -2,7 +2,7 @@
 
 from shared_rules import games
 from shared_rules.errors import MalformedMove
-from shared_rules.text import QUOTE, check_name, lower
+from shared_rules.text import QUOTE, lower
 
 VERSION = "1"
 
@@ -15,6 +15,8 @@ class Head:
     def __init__(self, game, names, start=0, options=None, board="", layout=None):
         if isinstance(game, str):
             game = games.find(game)
+        from shared_rules.characters import check_name
+
         low, high = game.seats
         if not low <= len(names) <= high:
             words = (game.title, low, high, len(names))
@@ -23,7 +25,7 @@ class Head:
         for name in names:
             check_name(name)
             if lower(name) in seen:
-                raise MalformedMove("seats.2", name)
+                raise MalformedMove("seats.called-alike", name)
             seen.append(lower(name))
         self.game = game
         self.names = list(names)

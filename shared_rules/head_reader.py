@@ -35,23 +35,23 @@ class HeadReader:
         values = [w[1:] if w[:1] == QUOTE else w for w in words[1:]]
         if self._lines == 0:
             if word != "rondel" or len(values) != 1:
-                raise MalformedMove("head.2", VERSION)
+                raise MalformedMove("head.first-line", VERSION)
             if values[0] != VERSION:
                 words = (shown(values[0]), VERSION)
                 raise MalformedMove("version", *words)
         elif word == "game" and len(values) == 1 and self._game is None:
             self._game = games.find(lower(values[0]))
         elif self._game is None:
-            raise MalformedMove("head.3", games.NAMES[0])
+            raise MalformedMove("head.game-comes-next", games.NAMES[0])
         elif word == "seats" and values and self._names is None:
             if "," in words:
-                raise MalformedMove("seats.3")
+                raise MalformedMove("seats.blanks-between")
             self._names = Head(self._game, values).names
         elif word == "start" and len(values) == 1 and self._start is None and self._names:
             seats = [lower(name) for name in self._names]
             if lower(values[0]) not in seats:
                 words = (shown(values[0]), ", ".join(self._names))
-                raise MalformedMove("seat.3", *words)
+                raise MalformedMove("seat.unknown-one", *words)
             self._start = seats.index(lower(values[0]))
         elif word == "option" and len(values) == 2 and lower(values[0]) not in self._options:
             name = lower(values[0])
@@ -61,7 +61,7 @@ class HeadReader:
         elif word == "layout" and len(values) == 1 and self._layout is None:
             self._layout = self._game.read_layout(values[0])
         else:
-            raise MalformedMove("head.4")
+            raise MalformedMove("head.each-once")
         self._lines += 1
         return False
 
@@ -72,7 +72,7 @@ class HeadReader:
             raise MalformedMove("head", missing)
         if self._board and self._layout is None:
             if self._find_layout is None:
-                raise MalformedMove("board.3", self._board)
+                raise MalformedMove("board.not-at-hand", self._board)
             self._layout = self._find_layout(self._game, self._board)
         return Head(self._game, self._names, self._start or 0, self._options, self._board, self._layout)
 
@@ -90,7 +90,7 @@ def option(game, name, word):
     """The value of an option given as a word; MalformedMove where there is no such option or value."""
     if name not in game.options:
         known = ", ".join(sorted(game.options)) or "none"
-        raise MalformedMove("option.2", game.title, name, known)
+        raise MalformedMove("option.unknown-one", game.title, name, known)
     for value in game.options[name]:
         if str(value) == word:
             return value

@@ -1,10 +1,11 @@
 """Reading record lines: text to Move, with errors that say what would be right."""
 
 from shared_rules import move as m
+from shared_rules.characters import check_text
 from shared_rules.errors import MalformedMove
 from shared_rules.grammar import NOTHING, clause, clause_of, control, form, seat_name
 from shared_rules.split import is_number, shown, split
-from shared_rules.text import QUOTE, check_text, lower
+from shared_rules.text import QUOTE, lower
 
 _COUNT_MAX = 9999  # moves of one undo or redo
 
@@ -55,10 +56,10 @@ class Parser:
         seat = self.seat(first)
         if seat < 0:
             names = ", ".join([self._name(i) for i in range(len(self.names))])
-            raise _malformed("seat.4", shown(first), names)
+            raise _malformed("seat.begins-a-line", shown(first), names)
         verb = words.next_lower()
         if verb is None:
-            raise _malformed("verb.3", self._name(seat))
+            raise _malformed("verb.behind-a-seat", self._name(seat))
         if verb in ("gain", "pay"):
             words.back()
             return self._trade(seat, words)
@@ -122,7 +123,7 @@ class Parser:
                 elif word == "take" and taking and take == m.UNSAID:
                     take = words.number(0, number)
                 else:
-                    raise _malformed("amount.4")
+                    raise _malformed("amount.one-wheel")
             out += m.amount(number, good, wheel, take)
             if words.peek() != ",":
                 break
@@ -169,7 +170,7 @@ class Parser:
                 break
             out.append(self._value(words, kind[:-1]))
         if len(out) > m.CLAUSE_MAX:
-            raise _malformed("long.2")
+            raise _malformed("long.too-many-words")
         return bytes(out)
 
     def _value(self, words, kind):
@@ -244,7 +245,7 @@ class _Words:
         word = self.next()
         if word is None or not is_number(word) or not low <= int(word) <= high:
             there = "nothing" if word is None else shown(word)
-            raise _malformed("number.2", low, high, there)
+            raise _malformed("number.out-of-range", low, high, there)
         return int(word)
 
     def text(self):

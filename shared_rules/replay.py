@@ -2,11 +2,11 @@
 
 from shared_rules import journal
 from shared_rules import move as m
+from shared_rules.characters import check_text
 from shared_rules.delta import difference, restore
 from shared_rules.errors import MalformedMove, MoveError
 from shared_rules.head_reader import read
 from shared_rules.table import Table
-from shared_rules.text import check_text
 
 
 def open_journal(log, held=b"", trust=False):
@@ -23,7 +23,7 @@ def open_journal(log, held=b"", trust=False):
             raise MalformedMove("format")
         head = read(str(payload[2:], "utf-8"))
     except ValueError:
-        raise MalformedMove("format.2")
+        raise MalformedMove("format.not-utf-8")
     size = len(held) - head.game.table_size - len(head.names) * head.game.seat_size
     values = [journal.number_at(held, at, 4) for at in range(0, size, 4)]
     if len(values) < 5 or values[0] > log.end:
@@ -64,7 +64,7 @@ def _take(table, payload, offset, trust):
             table.perform(m.decode(move))
             if difference(table.saved, table.state, table.xor) != data:
                 table.state[:] = table.saved
-                raise MalformedMove("journal.2")
+                raise MalformedMove("journal.another-outcome")
         table.last = offset
         table.moves += 1
         table.undone.clear()
@@ -81,4 +81,4 @@ def _take(table, payload, offset, trust):
     elif kind == journal.NOTE:
         check_text(str(payload[1:], "utf-8"))
     else:
-        raise MalformedMove("journal.3", kind)
+        raise MalformedMove("journal.unknown-kind", kind)

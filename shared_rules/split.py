@@ -1,7 +1,8 @@
 """Words of a record line: blanks, commas, double quotes, and the comment that `#` starts. Loaded to read one."""
 
+from shared_rules.characters import is_odd
 from shared_rules.errors import MalformedMove
-from shared_rules.text import QUOTE, is_odd
+from shared_rules.text import QUOTE
 
 
 def split(line):
@@ -22,7 +23,7 @@ def split(line):
             words.append(QUOTE + line[at:end])
             at = end + 1
             if at < len(line) and line[at] not in " \t,#":
-                raise MalformedMove("quotes.2")
+                raise MalformedMove("quotes.blank-behind")
             continue
         if c in " \t,#":
             if word:

@@ -11,7 +11,6 @@ from shared_rules.checksum import crc32
 from shared_rules.delta import difference, restore
 from shared_rules.errors import IllegalMove, MalformedMove, MoveError
 from shared_rules.game import Result
-from shared_rules.text import check_text
 
 _UNDONE_MAX = 100
 
@@ -50,7 +49,7 @@ class Table:
         if self.log.count == 0:
             payload = bytes((journal.HEAD, journal.FORMAT)) + write(start, True).encode("utf-8")
             if len(payload) > journal.PAYLOAD_MAX:
-                raise MalformedMove("long.4")
+                raise MalformedMove("long.head-of-a-game")
             self.log.append(payload)
 
     # -- reading ---------------------------------------------------------------------------------------------
@@ -214,6 +213,8 @@ class Table:
 
     def note(self, text):
         """Keep a remark in the record. It is no move: undo passes it by."""
+        from shared_rules.characters import check_text
+
         check_text(text)
         self.log.append(bytes((journal.NOTE,)) + text.encode("utf-8"))
 
@@ -242,7 +243,7 @@ class Table:
 
     def refused(self, what, number, there):
         """The IllegalMove of an undo or redo of more moves than there are."""
-        error = IllegalMove("no-undo", there, what, number) if there else IllegalMove("no-undo.1", what)
+        error = IllegalMove("no-undo", there, what, number) if there else IllegalMove("no-undo.nothing", what)
         error.code = "no-" + what
         error.position = self.position()
         return error

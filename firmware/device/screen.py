@@ -75,11 +75,12 @@ class Screen:
         self._stale &= ~(1 << row)
         page = self._page
         page[:] = _DARK
-        font = self._font
+        offset, data, width = self._font.offset, self._font.DATA, self._font.WIDTH
         at = 1
         for char in self.rows[row]:
-            start = font.offset(char)
-            page[at : at + font.WIDTH] = font.DATA[start : start + font.WIDTH]
+            if char != " ":
+                start = offset(char)
+                page[at : at + width] = data[start : start + width]
             at += CELL_PX
         try:
             self._display.write(row, page)

@@ -35,8 +35,7 @@ class Display:
             self._begin()
         self._place[1] = 0xB0 + row
         page = self._page
-        for i in range(128):
-            page[i + 1] = data[i]
+        page[1:] = data
         self._send(self._address, self._place)
         self._send(self._address, page)
         self.there = True

@@ -46,11 +46,11 @@ def begin_game(medium, game, names, options=None, board="", layout=None, start=0
     head = Head(game, names, start, options, board, layout)
     head.game.begin(head)
     if board and layout is None:
-        raise MalformedMove("board.3", board)  # the journal could not be read again
+        raise MalformedMove("board.not-at-hand", board)  # the journal could not be read again
     from shared_rules.start import write
 
     if len(write(head, True).encode("utf-8")) + 2 > PAYLOAD_MAX:
-        raise MalformedMove("long.4")
+        raise MalformedMove("long.head-of-a-game")
     position = None
     if medium.size:
         position = medium.position

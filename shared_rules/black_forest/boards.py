@@ -5,16 +5,16 @@ section and key, and within a map the number of its line, from 0. ("Personal Set
 """
 
 from shared_rules import boards
-from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import ids
+from shared_rules.black_forest import spaces as sp
 from shared_rules.black_forest.layouts import FACTS, GRIDS, LIMITS
 from shared_rules.wheel import SECTORS
 
-DEFAULT = dm.DEFAULT
+DEFAULT = sp.DEFAULT
 MAPS = (("domain", "main", "Main Estate"), ("domain", "small", "Small Estate"))
 # The words of a map with their tile and what people call it.
 TILES = {"empty": ("empty", "")}
-TILES.update({word: (word, word[0].upper() + word[1:]) for word in dm.WORDS[2:-1]})
+TILES.update({word: (word, word[0].upper() + word[1:]) for word in sp.WORDS[2:-1]})
 TILES["hut"] = ("hut", "Glass Hut")
 PAIRS = ()
 PRINTED = "built"
@@ -79,7 +79,7 @@ def _map(grid):
     columns, spaces = grid
     table = [[""] + [chr(97 + i) for i in range(columns)]]
     for row in range(len(spaces) // columns):
-        words = [dm.WORDS[content] for content in spaces[row * columns : row * columns + columns]]
+        words = [sp.WORDS[content] for content in spaces[row * columns : row * columns + columns]]
         table.append([str(row + 1)] + words)
     return aligned(table)
 
@@ -101,7 +101,7 @@ def read(given, game):
     hourglass = _number(given, "cooking", "hourglass", _HOURGLASS_MAX, 0, faults)
     ring = _ring(given.get("cooking", {}).get("ring", UNKNOWN), faults)
     unverified = boards.unverified(given, FACTS)
-    return None if faults else dm.Layout(grids[0], grids[1], steps, hourglass, ring, unverified), faults
+    return None if faults else sp.Layout(grids[0], grids[1], steps, hourglass, ring, unverified), faults
 
 
 def _number(given, section, key, most, usual, faults):
@@ -150,10 +150,10 @@ def _read_map(key, text, faults):
             faults.append((path + (number,), "this line is row %d: its number, then %d words" % (row + 1, columns)))
             continue
         for word in words[1:]:
-            if word not in dm.WORDS:
-                faults.append((path + (number,), "there is no %s; a space is one of: %s" % (word, ", ".join(dm.WORDS))))
+            if word not in sp.WORDS:
+                faults.append((path + (number,), "there is no %s; a space is one of: %s" % (word, ", ".join(sp.WORDS))))
             else:
-                spaces.append(dm.WORDS.index(word))
+                spaces.append(sp.WORDS.index(word))
     if not [path for path, _ in faults if path[:2] == ("domain", key)]:
         _check_map(path, lines[0][0], spaces, most, wanted, faults)
     return columns, bytes(spaces)
@@ -165,7 +165,7 @@ def _check_map(path, first, spaces, most, wanted, faults):
     for content, number in wanted + ((ids.EMPTY, 0),):
         there = spaces.count(bytes((content,)))
         if there != number and content != ids.EMPTY:
-            words = (dm.WORDS[content], there, number)
+            words = (sp.WORDS[content], there, number)
             faults.append((path + (first,), "%s is on %d of the spaces; at the start it is on %d" % words))
         elif not there:
             faults.append((path + (first,), "no space is empty"))

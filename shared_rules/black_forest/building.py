@@ -8,6 +8,7 @@ from shared_rules import move as m
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import effects as ef
 from shared_rules.black_forest import ids, ops, refusals
+from shared_rules.black_forest import spaces as sp
 from shared_rules.errors import IllegalMove
 
 
@@ -91,5 +92,5 @@ def clear(table, move, result):
             words = (act.domain.content_name(space, table.game.catalogue), act.domain.name(space))
             raise IllegalMove("clear.landscape", *words)
         act.domain.put(space, ids.EMPTY)
-        act.event("%s cleared at %s" % (dm.tile_name(content), act.domain.name(space)))
+        act.event("%s cleared at %s" % (sp.tile_name(content), act.domain.name(space)))
     act.crowd()

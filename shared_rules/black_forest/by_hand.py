@@ -5,19 +5,20 @@
 from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import goods, ids, ops
+from shared_rules.black_forest import spaces as sp
 from shared_rules.black_forest.correct import warn_of_room
 from shared_rules.by_hand import Contents, one_of_two
 from shared_rules.errors import IllegalMove
 from shared_rules.wheel import OFF
 
-_WORDS = dm.WORDS[ids.EMPTY :]
+_WORDS = sp.WORDS[ids.EMPTY :]
 _STABLES = (ids.STABLE, ids.HUT)
 
 
 def words(game, kind, layout):
     """The vocabulary of a kind of word that only corrections have."""
     if kind == "space-or-start":
-        return layout or dm.DEFAULT
+        return layout or sp.DEFAULT
     return Contents(_WORDS, game.catalogue.buildings)
 
 
@@ -30,7 +31,7 @@ def stands(table, seat, site):
 def choose(table, site):
     """What may lie on a site, as far as a list need tell."""
     printed = [i - ids.EMPTY for i in _STABLES]
-    layout = table.head.layout or dm.DEFAULT
+    layout = table.head.layout or sp.DEFAULT
     estate = layout.estate(site)
     if layout.grid(estate)[1][site - layout.first(estate)] in _STABLES:
         return printed

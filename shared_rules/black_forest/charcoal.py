@@ -18,7 +18,7 @@ def shares(table, seat, number):
     if len(ways) > 1:
         able = [wheel for wheel in _WHEELS if table.wheel(seat, wheel).count(ids.CHARCOAL) >= number]
         names = [table.game.words("wheel").name(wheel) for wheel in able]
-        raise AmbiguousMove("which-wheel.2", number).asking("on", names, "Charcoal: from where?")
+        raise AmbiguousMove("which-wheel.both-can-pay", number).asking("on", names, "Charcoal: from where?")
     if not ways:  # there is not enough: what is short, is short on the Cooking wheel
         one = min(number, table.wheel(seat, ids.GLASSMAKING).count(ids.CHARCOAL))
         ways = [(one, number - one)]

@@ -8,6 +8,7 @@ event does, and say so.
 from shared_rules import move as m
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import goods, ids, ops, own_rules
+from shared_rules.black_forest import spaces as sp
 from shared_rules.black_forest.livestock import Herd, animals
 from shared_rules.black_forest.said import Said
 from shared_rules.errors import AmbiguousMove, IllegalMove
@@ -86,7 +87,7 @@ class Act(Said):
             if said is None and every:
                 said = self.domain.where(tile)[0]
             there, what = self.domain.where(tile), "%s to give up" % self.word(part)
-            space = self.domain.choose(there, said, word, what, dm.WORDS[tile], "Give up a %s" % dm.tile_name(tile))
+            space = self.domain.choose(there, said, word, what, sp.WORDS[tile], "Give up a %s" % sp.tile_name(tile))
             self.domain.put(space, ids.EMPTY)
             self.event("%s given up at %s" % (self.word(part), self.domain.name(space)))
             self.crowd()
@@ -110,7 +111,7 @@ class Act(Said):
 
     def place(self, tile):
         """Place a tile on an empty space: the one that `at` says, or the only one. Without one it is wasted."""
-        name = dm.tile_name(tile)
+        name = sp.tile_name(tile)
         free = self.domain.where(ids.EMPTY)
         title = "Space for a " + name
         said = self.take(m.AT) if free else None  # a tile that finds no space leaves the words of the next one

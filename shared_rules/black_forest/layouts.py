@@ -6,7 +6,7 @@ It is short because the head of a journal has to fit into one line of the link.
 """
 
 from shared_rules.black_forest import ids
-from shared_rules.black_forest.domain import Layout
+from shared_rules.black_forest.spaces import Layout
 from shared_rules.errors import MalformedMove
 from shared_rules.wheel import SECTORS
 

@@ -5,15 +5,14 @@ blank is complete. What else it lacks is asked for by the AmbiguousMove of its p
 they load little.
 """
 
-from shared_rules.black_forest import ids, phase
+from shared_rules.black_forest import ids, ops, phase
 from shared_rules.grammar import seat_name
-from shared_rules.lists import Lines
+from shared_rules.lists import Lines, List
 
 
 def menu(table, seat, action):
     """The list for a key: turn (whatever comes next), or use (conversions, and tiles to clear)."""
-    name = seat_name(table.game, table.names[seat])
-    return _turn(table, seat, name) if action == "turn" else _use(table, seat, name)
+    return _turn(table, seat, seat_name(table.game, table.names[seat])) if action == "turn" else _Use(table, seat)
 
 
 # What the entries for a verb are called: they fit on a row of a screen.
@@ -28,35 +27,11 @@ _LABELS = {
 }
 
 
-def asked(table):
-    """What is open and has to be answered before a turn goes on, as a list; None when nothing is."""
-    game = table.game
-    pairs = []
-    for other in phase.asked(table):
-        name = table.names[other]
-        who = seat_name(game, name)
-        good = game.goods.name(table.state[table.at(other, "gift")] - 1)
-        pairs.extend([("%s: %s" % (name, word), "%s %s" % (who, word)) for word in ("accept", "decline")])
-    if pairs:
-        return Lines("Who takes 1 %s?" % good, pairs)
-    for other, name in enumerate(table.names):
-        if table.state[table.at(other, "bonus")] == 1:
-            names = [game.goods.name(good) for good in ids.BASICS]
-            who = seat_name(game, name)
-            pairs = [(each[:1].upper() + each[1:], "%s bonus as %s" % (who, each)) for each in names]
-            return Lines("1 good for " + name, pairs)
-    if table.get("effect"):
-        who = seat_name(game, table.names[table.get("effect_seat")])
-        for label, word in (("Use the effect", "effect"), ("Do without it", "done")):
-            pairs.append((label, "%s %s" % (who, word)))
-        return Lines(game.name_of("building", table.get("effect") - 1), pairs)
-    return None
-
-
 def _turn(table, seat, name):
-    there = asked(table)
-    if there:
-        return there
+    if phase.is_asked(table):
+        from shared_rules.black_forest.menus_asked import asked
+
+        return asked(table)
     pairs = []
     if table.game.is_over(table):
         return Lines("The game was scored", pairs)
@@ -93,18 +68,41 @@ def _steps(table, step):
     return ["swap", "move", "beg"] if phase.solo(table) else []
 
 
-def _use(table, seat, name):
-    from shared_rules.black_forest import domain as dm
-    from shared_rules.black_forest import ops
+class _Use(List):
+    """Buildings to use, then tiles to clear. It opens at once: only what is shown of it is put into words."""
 
-    domain = dm.Domain(table, seat)
-    pairs = []
-    for _, number in domain.buildings():
-        row = table.game.catalogue.buildings.row(number)
-        if row.kind & ops.KINDS_CONVERSION:
-            pairs.append((row.label, " ".join((name, "use", row.name))))
-    for space in range(ids.SPACES):
-        if ids.FIELD <= domain.on(space) <= ids.PASTURE:
-            where = domain.name(space)
-            pairs.append(("Clear %s: %s" % (where, dm.tile_name(domain.on(space))), "%s clear %s" % (name, where)))
-    return Lines("Use, or clear a tile", pairs)
+    title = "Use, or clear a tile"
+
+    def __init__(self, table, seat):
+        self._table = table
+        self._seat = seat
+        at = table.at(seat, "spaces")
+        self._there = there = bytes(table.state[at : at + ids.SPACES])
+        built = [i for i in range(ids.SPACES) if there[i] >= ids.BUILT and there.find(there[i : i + 1]) == i]
+        rows = table.game.catalogue.buildings.rows([there[i] - ids.BUILT for i in built])
+        self._spaces = [i for i, row in zip(built, rows) if row.kind & ops.KINDS_CONVERSION]
+        self._spaces.extend([i for i in range(ids.SPACES) if ids.FIELD <= there[i] <= ids.PASTURE])
+
+    def __len__(self):
+        return len(self._spaces)
+
+    def label(self, i):
+        content = self._there[self._spaces[i]]
+        if content >= ids.BUILT:
+            return self._table.game.catalogue.buildings.label(content - ids.BUILT)
+        from shared_rules.black_forest.spaces import tile_name
+
+        return "Clear %s: %s" % (self._place(i), tile_name(content))
+
+    def line(self, i):
+        content = self._there[self._spaces[i]]
+        if content >= ids.BUILT:
+            said = "use " + self._table.game.catalogue.buildings.name(content - ids.BUILT)
+        else:
+            said = "clear " + self._place(i)
+        return "%s %s" % (seat_name(self._table.game, self._table.names[self._seat]), said)
+
+    def _place(self, i):
+        from shared_rules.black_forest.spaces import DEFAULT
+
+        return (self._table.head.layout or DEFAULT).name(self._spaces[i])

@@ -73,3 +73,9 @@ def may_trigger(table, seat):
 def asked(table):
     """The seats that may accept or decline a good."""
     return [seat for seat in range(len(table.names)) if table.state[table.at(seat, "gift")]]
+
+
+def is_asked(table):
+    """True while something has to be answered before a turn goes on."""
+    bonus = [table.state[table.at(seat, "bonus")] for seat in range(len(table.names))]
+    return 1 in bonus or bool(table.get("effect") or asked(table))

@@ -2,6 +2,7 @@
 
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import ids, ops
+from shared_rules.black_forest import spaces as sp
 
 _TITLES = "Water carrier, Smallholder, Large scale farmer, Master builder, Glass Hut master, Duchess"  # from 20, 30 ...
 
@@ -104,7 +105,7 @@ def _bonus(score, spaces, step):
         return count * n, "%d %s at %d" % (count, name("good", a), n)
     if op == ops.SCORE_TILE:
         count = domain.count(a - ids.TILE)
-        return count * n, "%s at %d" % (_many(count, dm.tile_name(a - ids.TILE)), n)
+        return count * n, "%s at %d" % (_many(count, sp.tile_name(a - ids.TILE)), n)
     if op == ops.SCORE_NOT_EMPTY:
         count = domain.count(ids.EMPTY)
         _depends(score, "domain")
@@ -133,7 +134,7 @@ def _around(score, spaces, n, what):
     if what == ops.NEAR_BUILDING:
         found = [score.domain.on(i) for i in around if score.domain.on(i) >= ids.BUILT]
         return len(set(found)) * n, "%s beside it at %d" % (_many(len(set(found)), "Building"), n)
-    return score.full * n, "%s beside it with 2 Livestock at %d" % (_many(score.full, dm.tile_name(ids.PASTURE)), n)
+    return score.full * n, "%s beside it with 2 Livestock at %d" % (_many(score.full, sp.tile_name(ids.PASTURE)), n)
 
 
 def _on_pastures(score, most):

@@ -1,7 +1,7 @@
 """How a game begins, beside the wheels. ("Game Setup", "Personal Setup".)"""
 
-from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import ids
+from shared_rules.black_forest import spaces as sp
 
 # For 2, 3, 4 players: (how many, good) that the second, third and fourth seat have besides ("Personal Setup", E).
 _EXTRAS = (
@@ -13,7 +13,7 @@ _EXTRAS = (
 
 def set_up(game, state, seats, start, layout):
     """Lay out the Domains, and give the later seats what they have besides."""
-    layout = layout or dm.DEFAULT
+    layout = layout or sp.DEFAULT
     state[game.offsets["turn"]] = start
     for seat in range(seats):
         at = game.table_size + seat * game.seat_size + game.offsets["spaces"]

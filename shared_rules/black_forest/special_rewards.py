@@ -1,8 +1,8 @@
 """Parts of rewards that only one or two Buildings have. ("Small Buildings".)"""
 
 from shared_rules import move as m
-from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import goods, ids, ops, refusals
+from shared_rules.black_forest import spaces as sp
 from shared_rules.errors import AmbiguousMove, IllegalMove
 from shared_rules.wheel import OFF
 
@@ -108,7 +108,7 @@ def _place_here(act, most):
 
 def _put(act, free, tile):
     space = act.domain.choose(
-        free, act.take(m.AT), "at", "empty space", "empty space", "Space for a %s" % dm.tile_name(tile)
+        free, act.take(m.AT), "at", "empty space", "empty space", "Space for a %s" % sp.tile_name(tile)
     )
     act.domain.put(space, tile)
-    act.event("%s placed at %s" % (dm.tile_name(tile), act.domain.name(space)))
+    act.event("%s placed at %s" % (sp.tile_name(tile), act.domain.name(space)))

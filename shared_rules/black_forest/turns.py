@@ -10,6 +10,7 @@ then the Tradesperson visited first, + 1), `begun` (seats that have had a first 
 from shared_rules import move as m
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import goods, ids, ops, own_rules, phase, refusals
+from shared_rules.black_forest import spaces as sp
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
 _NEW_TRADES_YEAR = 4
@@ -55,7 +56,7 @@ def require_action(table, seat):
 
 def _reached(table, seat):
     """True when a provisions marker of `seat` has reached the hourglass; None where nobody has said where that is."""
-    layout = table.head.layout or dm.DEFAULT
+    layout = table.head.layout or sp.DEFAULT
     if not layout.hourglass:
         return None
     wheel = table.wheel(seat, ids.COOKING)
@@ -142,7 +143,7 @@ def trigger(table, move, result):
     if _reached(table, move.seat) is False:
         raise IllegalMove("trigger-too-early", table.names[move.seat])
     if not phase.may_trigger(table, move.seat):
-        raise IllegalMove("trigger-too-early.2", table.names[move.seat])
+        raise IllegalMove("trigger-too-early.in-a-turn", table.names[move.seat])
     if table.get("turn") == move.seat:
         _finish(table, result)
     if not table.get("trigger"):
@@ -241,7 +242,7 @@ def _check_job(table, seat, number):
     if not phase.bit(table, table.game.offsets["jobs"], number):
         raise IllegalMove("job-not-there", table.game.name_of("job", number), table.game.words("job").name(number))
     if not phase.solo(table) and not table.get("begun") >> seat & 1:
-        raise IllegalMove("first-placement.2")
+        raise IllegalMove("first-placement.not-a-job")
 
 
 def _check_toll(table, seat, toll, others, enters, pawns):
@@ -256,11 +257,11 @@ def _check_toll(table, seat, toll, others, enters, pawns):
     if phase.solo(table):
         most = max(0, sum([pawns >> i & 1 for i in range(len(ids.PAWNS))]) - 1)
     if not len(others) <= len(toll) <= most:
-        raise IllegalMove("village-toll.2", len(others), len(toll))
+        raise IllegalMove("village-toll.of-each", len(others), len(toll))
     if toll and own_rules.pays_nobody(dm.Domain(table, seat)):
         raise IllegalMove("fort")
     if toll and not enters:
-        raise IllegalMove("village-toll.3")
+        raise IllegalMove("village-toll.from-elsewhere")
 
 
 def _place_pawn(table, act):

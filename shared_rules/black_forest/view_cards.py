@@ -1,6 +1,6 @@
 """Tradespeople and Jobs on the page, the steps of a turn, and what is asked now."""
 
-from shared_rules.black_forest import ids, menus, phase, refusals
+from shared_rules.black_forest import ids, menus, menus_asked, phase, refusals
 from shared_rules.grammar import seat_name
 from shared_rules.published import entry, last_word, question
 
@@ -13,7 +13,7 @@ def steps(table):
 
 
 def _steps(table, seat):
-    if menus.asked(table):
+    if phase.is_asked(table):
         return []
     there = menus.menu(table, seat, "turn")
     pairs = [(there.label(i), there.line(i)) for i in range(len(there))]
@@ -22,9 +22,9 @@ def _steps(table, seat):
 
 def asked(table):
     """The question that is open: a gift, the bonus of a second turn, the effect of a Building; None without one."""
-    there = menus.asked(table)
-    if not there:
+    if not phase.is_asked(table):
         return None
+    there = menus_asked.asked(table)
     entries = [_choice(table, there.label(i), there.line(i)) for i in range(len(there))]
     out = question(there.title, entries, "good" if " as " in there.line(0) else "list")
     out["seat"] = _answers(table)

@@ -2,6 +2,7 @@
 
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import ids, ops, phase, refusals
+from shared_rules.black_forest import spaces as sp
 from shared_rules.black_forest.livestock import Herd, animals
 from shared_rules.grammar import seat_name
 
@@ -47,7 +48,7 @@ def _content(domain, spaces):
     for content in _COUNTED:
         if content in there:
             number = there.count(content)
-            words.append("%d %s%s" % (number, dm.tile_name(content), "" if number == 1 else "s"))
+            words.append("%d %s%s" % (number, sp.tile_name(content), "" if number == 1 else "s"))
     words.append("%d empty" % there.count(ids.EMPTY))
     return " · ".join(words)
 
@@ -64,14 +65,14 @@ def _place(table, seat, domain, spaces):
     left = domain.layout.place(domain.layout.first(domain.layout.estate(spaces[0])))[0]
     content = domain.on(spaces[0])
     is_built = content >= ids.BUILT
-    label = table.game.name_of("building", content - ids.BUILT) if is_built else dm.tile_name(content)
+    label = table.game.name_of("building", content - ids.BUILT) if is_built else sp.tile_name(content)
     return {
         "name": " ".join([domain.name(i) for i in spaces]),
         "at": [corners[0][0] - left, corners[0][1]],
         "size": [corners[-1][0] - corners[0][0] + 1, corners[-1][1] - corners[0][1] + 1],
         "holds": domain.content_name(spaces[0], table.game.catalogue),
         "label": label,
-        "tone": "built" if is_built else dm.WORDS[content],
+        "tone": "built" if is_built else sp.WORDS[content],
         "about": is_built,
         "acts": _acts(table, seat, domain, spaces[0]),
     }

@@ -3,6 +3,7 @@
 from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import ids, ops
+from shared_rules.black_forest import spaces as sp
 from shared_rules.black_forest.buildings_on_offer import parts, taken_sides
 from shared_rules.grammar import seat_name
 
@@ -42,13 +43,13 @@ def _missing(table, seat, row, cost):
     for n, part in cost:
         there = domain.count(part - ids.TILE) if part > ids.BRICK else table.total(seat, part)
         if there < n:
-            name = table.game.name_of("good", part) if part <= ids.BRICK else dm.tile_name(part - ids.TILE)
+            name = table.game.name_of("good", part) if part <= ids.BRICK else sp.tile_name(part - ids.TILE)
             texts.append("%d %s" % (n - there, name))
     if texts:
         return "short: " + ", ".join(texts)
     for op, n, a, _ in row.steps:
         if op == ops.NEEDS and domain.count(a - ids.TILE) < n:
-            return "only with %d %ss" % (n, dm.tile_name(a - ids.TILE))
+            return "only with %d %ss" % (n, sp.tile_name(a - ids.TILE))
     free = domain.where(ids.EMPTY) + [i for _, part in cost if part > ids.BRICK for i in domain.where(part - ids.TILE)]
     if not free:
         return "no empty space"

@@ -22,9 +22,9 @@ def words(game, kind):
     if kind == "choice":
         return _Choices(ids.GOODS + _PARTS + ids.PAWNS)
     if kind == "space":
-        from shared_rules.black_forest import domain
+        from shared_rules.black_forest import spaces
 
-        return domain.DEFAULT
+        return spaces.DEFAULT
     if kind == "end":
         return Words(("game",))
     if kind == "trade":

@@ -91,7 +91,7 @@ def _begin(table, move, result, row, place, used):
         taken_over = row.steps[0][0] == ops.TAVERN and _tavern(table, move, result, None)
         if choices and not taken_over:
             name = table.game.name_of("building", row.number)
-            raise IllegalMove("clause.4", name)
+            raise IllegalMove("clause.effect-first", name)
         return
     before = bytes(table.state)
     gained, lost, events = len(result.gained), len(result.lost), len(result.events)
@@ -136,7 +136,7 @@ def _tavern(table, move, result, at):
     if at is not None:
         found = [entry for entry in found if entry[0] == at]
         if not found:
-            raise IllegalMove("space.3")
+            raise IllegalMove("space.not-immediate")
     if not found:
         table.set(effect=0)
     elif len(found) == 1:
@@ -161,7 +161,7 @@ def _choose_for_tavern(table, move, result):
         spaces = [name(place) for place, _ in beside_tavern(table) if place < ids.SPACES]
         raise AmbiguousMove("which-space").asking("at", spaces)
     if len(at) > 1:
-        raise IllegalMove("space.2")
+        raise IllegalMove("space.one-for-the-tavern")
     _tavern(table, move, result, at[0])
 
 

@@ -133,9 +133,9 @@ def _no_card(table, seat):
             if seat == move.seat or seat in followers:
                 words = (table.game.name_of("card", move.get(m.SUBJECT)[0]), table.names[seat])
                 if followers:
-                    return IllegalMove("no-card-open.2", *words)
+                    return IllegalMove("no-card-open.was-followed", *words)
                 if len(table.names) == 1:
-                    return IllegalMove("no-card-open.3", *words)
+                    return IllegalMove("no-card-open.not-the-last", *words)
             break
     return IllegalMove("no-card-open", table.names[seat])
 
@@ -155,7 +155,7 @@ def fee(table, move, result):
         raise IllegalMove("fee", table.game.name_of("card", card))
     if step[0] != ops.PAY or step[2] != good:
         wanted = "a Forest; say fell and its space" if step[0] == ops.FELL else table.game.goods.name(step[2])
-        raise IllegalMove("fee.2", table.game.name_of("card", card), wanted)
+        raise IllegalMove("fee.of-the-card", table.game.name_of("card", card), wanted)
     on = move.get(m.ON)
     table.game.pay(table, move.seat, [(step[1], good, on[0] if on else m.UNSAID, m.UNSAID)], result)
     table.set(used=table.get("used") | ids.FEE_PAID)
@@ -277,7 +277,7 @@ def draw(table, move, result):
         building.refuse_gone(table, seat, number)
         at = table.at(seat, "offer") + number // 8
         if state[at] >> number % 8 & 1:
-            raise IllegalMove("draw.2", table.game.name_of("building", number))
+            raise IllegalMove("draw.drawn-already", table.game.name_of("building", number))
         state[at] |= 1 << number % 8
     if not is_old and _with_cards(table):  # one of each kind in a period, so no more of a kind than periods
         offer = table.at(seat, "offer")

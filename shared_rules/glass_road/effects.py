@@ -207,10 +207,10 @@ class Act:
                 choices = [self.land.name(i) for i in free]
                 if most > 1:
                     choices += [self.land.name(i) + " " + self.land.name(j) for i in free for j in free if i < j]
-                raise AmbiguousMove("which-space.2", most, self.land.names(free)).asking("at", choices)
+                raise AmbiguousMove("which-space.several", most, self.land.names(free)).asking("at", choices)
             wrong = [i for i in chosen if i not in free]
             if wrong or len(chosen) > most or len(set(chosen)) < len(chosen):
-                raise IllegalMove("space.4", most, self.land.names(free))
+                raise IllegalMove("space.different-ones", most, self.land.names(free))
             self._used.extend([m.AT] * len(chosen))
             free = chosen
         self._placed.append(tile)
@@ -230,7 +230,7 @@ def drop_offer(table, seat, number, chosen, event):
     gone = table.game.offsets["gone"]
     names = [i for i in range(ids.BUILDINGS) if state[offer + i // 8] >> i % 8 & 1]
     if state[unnamed] + len(names) < number:
-        raise IllegalMove("offer.2", state[unnamed] + len(names), number)
+        raise IllegalMove("offer.not-enough", state[unnamed] + len(names), number)
     name = table.game.words("building").name
     if chosen is None:
         wanted = max(number - state[unnamed], 0)

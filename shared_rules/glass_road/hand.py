@@ -52,8 +52,8 @@ def choose(table, move, result):
     for card in cards:
         if bits(table, move.seat, "barred") >> card & 1:
             name = table.game.name_of("card", card)
-            raise IllegalMove("barred.2", name)
+            raise IllegalMove("barred.last-period", name)
         value |= 1 << card
     if bits(table, move.seat, "played") & ~value:
-        raise IllegalMove("hand.2")
+        raise IllegalMove("hand.played-is-missing")
     set_bits(table, move.seat, "hand", value)

@@ -133,13 +133,13 @@ class Land:
         if spaces:
             if spaces[0] not in there:
                 words = (name, self.name(spaces[0]), self.names(there))
-                raise IllegalMove("space.5", *words)
+                raise IllegalMove("space.not-there-at", *words)
             return spaces[0]
         if not there:
-            raise IllegalMove("no-space.2", name, what)
+            raise IllegalMove("no-space.of-a-kind", name, what)
         if len(there) > 1 and not (tile == ids.FOREST and len(there) == 2):
             word = "fell" if tile == ids.FOREST else "at"
-            error = AmbiguousMove("which-space.3", name, word, self.names(there))
+            error = AmbiguousMove("which-space.of-a-clause", name, word, self.names(there))
             raise error.asking(word, [self.name(i) for i in there])
         return there[0]
 

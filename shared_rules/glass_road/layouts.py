@@ -68,4 +68,4 @@ def check(layout):
 
 
 def _bad(text):
-    return MalformedMove("board.2", text)
+    return MalformedMove("board.layout-is-wrong", text)

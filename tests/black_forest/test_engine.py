@@ -7,7 +7,8 @@ import pytest
 from rondel import catalogue
 from rondel.catalogue import page
 from shared_rules.black_forest import catalogue as cat
-from shared_rules.black_forest import effects, ids
+from shared_rules.black_forest import ids
+from shared_rules.black_forest import spaces as sp
 from shared_rules.errors import IllegalMove
 from tests.black_forest import drive
 from tests.vectors import checks
@@ -73,10 +74,10 @@ def ready(entry, table):
     """Give the Domain what the building needs."""
     if entry.name == "farmers-residence":
         for name in ("c3", "d3"):
-            space = effects.dm.DEFAULT.find(name)
+            space = sp.DEFAULT.find(name)
             table.state[table.at(0, "spaces") + space] = ids.FIELD
     if entry.name == "smokehouse":
-        table.state[table.at(0, "spaces") + effects.dm.DEFAULT.find("c3")] = ids.POND
+        table.state[table.at(0, "spaces") + sp.DEFAULT.find("c3")] = ids.POND
 
 
 def test_as_many_as_the_box_holds_and_the_sides_by_their_numbers():

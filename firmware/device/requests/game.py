@@ -37,7 +37,7 @@ def move(link, after, text):
 def new(link, name, seats, options):
     """Another game; the one in play is put aside."""
     from shared_rules import games
-    from shared_rules.text import check_text
+    from shared_rules.characters import check_text
 
     from ..new_game import begin
 

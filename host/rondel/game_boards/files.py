@@ -164,7 +164,7 @@ def finder(folder: Path | None) -> Callable[[Game, str], Any]:
             board = read_file(look_up(name, folder), game)
             board.refuse_faults()
         except RondelError as error:
-            raise MalformedMove("board.4", str(error)) from None
+            raise MalformedMove("board.file-is-wrong", str(error)) from None
         return board.layout
 
     return find_layout
