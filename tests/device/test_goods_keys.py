@@ -8,7 +8,8 @@ import pytest
 from shared_rules import games
 from tests.vectors.runtimes import ROOT
 
-LIVESTOCK = {"shared_rules.black_forest.livestock"}  # they come by WHEEL behind Brick, and ask for room
+# They come by WHEEL behind Brick, and ask for room.
+LIVESTOCK = {"shared_rules.black_forest." + name for name in ("livestock", "domain", "spaces", "own_rules")}
 
 RUN = """
 import sys
