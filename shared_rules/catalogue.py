@@ -4,8 +4,8 @@ Numbers of two bytes have the low one first. Byte 0 counts the lists; each has t
 where its index begins (two bytes). An index is two bytes a row, where it begins, then the numbers of the rows in the
 order of their names, one byte each. A row is its name, a newline, the kind, 1 if it is marked, the number of the row
 that it upgrades + 1, points + 10; the parts of its cost: how many parts, then how many of what; the columns of steps:
-how many steps, then four bytes for each, op, n, a, b. A list of words has names alone. A name has what is printed and
-records leave out: an apostrophe, and `_` for a hyphen; `-` stands for a blank.
+how many steps, then four bytes for each, op, n, a, b. A name has what is printed and records leave out: an apostrophe,
+and `_` for a hyphen; `-` stands for a blank.
 """
 
 OTHERS = 255  # a cost of as many as there are other players
@@ -17,10 +17,17 @@ _SMALL = " of the and "
 
 
 class File:
-    """The catalogue at `path`."""
+    """The catalogue at `path`; `kinds` are those of the words in its lists, in their order."""
 
-    def __init__(self, path):
+    def __init__(self, path, kinds):
         self._file = open(path, "rb")
+        self._rows = {}
+        for number, kind in enumerate(kinds):
+            self._rows[kind] = Rows(self, number)
+
+    def __getitem__(self, kind):
+        """The Rows of a kind: "building", for example."""
+        return self._rows[kind]
 
     def close(self):
         """Close the file; another one opens it again."""

@@ -91,17 +91,18 @@ class Game:
 
     # -- the catalogue -------------------------------------------------------------------------------------
 
+    folder = ""  # that of its package
+    lists = ()  # the kinds of words in the lists of the catalogue there, in their order
     _catalogue = None
 
     @property
     def catalogue(self):
         """The cards and buildings of the game, looked up in a file that is opened when it is first asked for."""
         if self._catalogue is None:
-            self._catalogue = self.open_catalogue()
-        return self._catalogue
+            from shared_rules.catalogue import File
 
-    def open_catalogue(self):
-        """A hook: what looks cards and buildings up; it has a `close()`."""
+            self._catalogue = File(self.folder + "/catalogue.bin", self.lists)
+        return self._catalogue
 
     # -- state ---------------------------------------------------------------------------------------------
 
@@ -132,7 +133,9 @@ class Game:
         return wheels
 
     def words(self, kind):
-        """The vocabulary of a kind of word: "good", "wheel", or one of the game's own."""
+        """The vocabulary of a kind of word: "good", "wheel", one of the catalogue, or one of the game's own."""
+        if kind in self.lists:
+            return self.catalogue[kind]
         if kind == "good" or kind == "choice":
             return self.goods
         if kind == "wheel":
@@ -245,8 +248,9 @@ class Game:
 
         return choose(table, seat, good, wheel, number, gain)
 
-    # Modules of the game's package that a board loads before they are needed: "goods" once its rings are lit, and they
-    # stay; "list" in the first quiet seconds; "rules" while somebody reads a list; "score" while SEAT is held.
+    # Modules of the game's package, behind a dot one beside it, that a board loads before they are needed: "goods" once
+    # its rings are lit, and they stay; "list" in the first quiet seconds; "rules" while somebody reads a list; "score"
+    # while SEAT is held.
     preload = {}
 
     def unload(self):

@@ -36,7 +36,7 @@ class Overlay:
         self._spare = set()  # and of those that stay while there is room: the first list
         self._game = None
         self._goods = []  # modules of the game that are to be loaded and to stay
-        self._ahead = []  # what comes next: names of modules of the game, functions that load others
+        self._ahead = []  # what comes next: names of modules, functions that load others
         self._activity = None
         self._has_room = True
         self._count = 0  # how many modules there were
@@ -116,10 +116,9 @@ class Overlay:
             self.make_room()
 
     def _load(self, names, module):
-        # `module` is the name of one of the game's, or a function that loads one.
+        # `module` is the name of one of the game's, behind a dot one that games share, or a function that loads one.
         if not callable(module):
-            name = package_of(self._game.name) + "." + module
-            module = _importer(name)
+            module = _importer(module[1:] if module[0] == "." else package_of(self._game.name) + "." + module)
         module() if names is None else _load_into(names, module)
         self._count = len(sys.modules)
 

@@ -54,14 +54,11 @@ class BlackForest(Game):
         "goods": ("ids", "goods"),
         "list": ("phase", "menus"),
         "rules": ("livestock", "said", "effects", "construct", "special_rewards", "building", "visits"),
-        "score": ("domain", "catalogue", "score"),
+        "score": ("domain", "score"),
     }
 
-    def open_catalogue(self):
-        from shared_rules.black_forest.catalogue import Catalogue
-
-        return Catalogue(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/catalogue.bin")
-
+    folder = __file__.replace("\\", "/").rsplit("/", 1)[0]
+    lists = ("trade", "job", "building")
     table_fields = property(lambda self: _fields().table_fields)
     seat_fields = property(lambda self: _fields().seat_fields)
     by_hand = property(lambda self: _by_hand())
@@ -88,6 +85,8 @@ class BlackForest(Game):
             return Words(("glassmaking", "cooking", "brick-track", "livestock", "low", "high"))
         if kind == "good":
             return self.goods
+        if kind == "trade" or kind == "job":
+            return self.catalogue[kind]
         if kind in ("space-or-start", "building-or-tile"):
             return self.by_hand.words(self, kind, None)
         from shared_rules.black_forest.vocabularies import words

@@ -30,7 +30,7 @@ def effect(table, move, result):
     if number < 0 or table.get("effect_seat") != move.seat:
         refusals.refuse_open(table)
         raise IllegalMove("no-open-effect", table.names[move.seat])
-    row = table.game.catalogue.buildings.row(number)
+    row = table.game.catalogue["building"].row(number)
     spaces = dm.Domain(table, move.seat).where(ids.BUILT + number)
     act = ef.Act(table, move, result, move.seat, number, spaces)
     steps = [step for step in row.steps if step[0] < ops.SCORE_GOOD]
@@ -52,7 +52,7 @@ def effect(table, move, result):
 def give_up(table, seat):
     """`Ann done` while an effect is open: only what is optional can be given up."""
     number = table.get("effect") - 1
-    steps = table.game.catalogue.buildings.row(number).steps
+    steps = table.game.catalogue["building"].row(number).steps
     here = dm.Domain(table, seat)
     able = len([good for good in range(ids.BRICK + 1) if table.total(seat, good)]) >= 3
     if steps[0][0] == ops.AROUND or (steps[0][0] == ops.PAY and able and here.has(number)):
@@ -66,7 +66,7 @@ def use(table, move, result):
     if table.get("effect") and table.get("effect_seat") == move.seat:
         refusals.refuse_open(table)
     number = move.get(m.SUBJECT)[0]
-    row = table.game.catalogue.buildings.row(number)
+    row = table.game.catalogue["building"].row(number)
     name = row.label
     if not row.kind & ops.KINDS_CONVERSION:
         raise IllegalMove("not-conversion", name)

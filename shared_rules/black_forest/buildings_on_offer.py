@@ -1,9 +1,9 @@
 """What can be constructed, and what it costs; what is entered of the printed boards. ("Constructing a Building".)"""
 
 from shared_rules import move as m
-from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import ids, phase, refusals
+from shared_rules.black_forest import spaces as sp
 from shared_rules.catalogue import OTHERS
 from shared_rules.errors import IllegalMove
 
@@ -53,14 +53,14 @@ def offer(table, move, result):
         phase.flip(table, at, number)
     for number in range(0, ids.SMALL_BUILDINGS, 2):
         if phase.bit(table, at, number) and phase.bit(table, at, number + 1):
-            raise IllegalMove("one-side-only", cat.number_of(number)[:2])
+            raise IllegalMove("one-side-only", "%02d" % (number // 2 + 1))
         if not phase.bit(table, at, number + 1) and not phase.bit(table, at, number):
             phase.flip(table, at, number)
     there = [number for number in range(ids.BUILDINGS) if phase.bit(table, at, number)]
     large, flipped = (5 if len(table.names) == 4 else 4), 10
-    if len([number for number in there if cat.is_large(number)]) > large:
+    if len([number for number in there if sp.is_large(number)]) > large:
         raise IllegalMove("offer.too-many-large", large)
-    if len([number for number in there if number % 2 and not cat.is_large(number)]) > flipped:
+    if len([number for number in there if number % 2 and not sp.is_large(number)]) > flipped:
         raise IllegalMove("offer.too-many-flipped", flipped)
     table.set(named=1)
 

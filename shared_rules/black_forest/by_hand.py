@@ -2,7 +2,6 @@
 (shared_rules/by_hand.py.)
 """
 
-from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import goods, ids, ops
 from shared_rules.black_forest import spaces as sp
@@ -19,7 +18,7 @@ def words(game, kind, layout):
     """The vocabulary of a kind of word that only corrections have."""
     if kind == "space-or-start":
         return layout or sp.DEFAULT
-    return Contents(_WORDS, game.catalogue.buildings)
+    return Contents(_WORDS, game.words("building"))
 
 
 def stands(table, seat, site):
@@ -43,7 +42,7 @@ def place(table, seat, sites, content, result):
     domain = dm.Domain(table, seat)
     building = content - len(_WORDS)
     name = table.head.words("building-or-tile").name(content).replace("-", " ")
-    large = cat.is_large(building)
+    large = sp.is_large(building)
     if large and len(sites) == 1 and domain.on(sites[0]) != ids.NONE:
         there = one_of_two(domain.layout, sites[0], lambda i: domain.on(i) == ids.EMPTY, name)
         sites = bytes(sites) + bytes((there,))
@@ -76,7 +75,7 @@ def place(table, seat, sites, content, result):
 def _refuse_twice(table, building, name):
     for other, who in enumerate(table.names):
         domain = dm.Domain(table, other)
-        for number in (building,) if cat.is_large(building) else (building, building ^ 1):
+        for number in (building,) if sp.is_large(building) else (building, building ^ 1):
             if domain.has(number):
                 where = domain.names(domain.where(ids.BUILT + number))
                 if number == building:
@@ -89,7 +88,7 @@ def check(table, field, number):
     if field == "again" and number > 1 and (number - 2) % 4 >= len(table.names):
         raise IllegalMove("set.no-such-seat", len(table.names))
     if field == "effect" and number:
-        steps = table.game.catalogue.buildings.row(number - 1).steps
+        steps = table.game.catalogue["building"].row(number - 1).steps
         if not steps or steps[0][0] >= ops.SCORE_GOOD:
             raise IllegalMove("set.no-effect", table.game.name_of("building", number - 1))
 

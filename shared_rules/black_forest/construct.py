@@ -5,9 +5,9 @@
 
 from shared_rules import move as m
 from shared_rules.black_forest import buildings_on_offer as offer
-from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import goods, ids, ops
+from shared_rules.black_forest import spaces as sp
 from shared_rules.errors import AmbiguousMove, IllegalMove
 
 
@@ -21,13 +21,13 @@ def construct(act, free, by_hand=False):
     if number is None:
         error = AmbiguousMove("which-building.free") if free else AmbiguousMove("which-building.domain")
         raise error.asking("build", ())
-    row = table.game.catalogue.buildings.row(number)
+    row = table.game.catalogue["building"].row(number)
     name = row.label
     _refuse_gone(table, number, name)
     for op, n, a, _ in row.steps:
         if op == ops.NEEDS and act.domain.count(a - ids.TILE) < n:
             raise IllegalMove("needs-more-tiles", name, n, act.word(a), act.domain.count(a - ids.TILE))
-    if free and cat.is_large(number):
+    if free and sp.is_large(number):
         raise IllegalMove("small", name)
     if not free:
         _pay(act, row, by_hand)
@@ -65,7 +65,7 @@ def _spaces(act, row, name):
         raise IllegalMove("no-empty-space", name)
     alone = any([step[0] == ops.ALONE for step in row.steps])
     free = [i for i in domain.where(ids.EMPTY) if not alone or not _built_on(domain, domain.layout.estate(i))]
-    if not cat.is_large(row.number):
+    if not sp.is_large(row.number):
         kind = "empty space for %s" % name
         space = domain.choose(free, act.take(m.AT), "at", "empty space", kind, "Space for the %s" % name)
         if space is None:

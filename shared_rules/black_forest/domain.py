@@ -100,7 +100,7 @@ class Domain:
     def content_name(self, space, catalogue):
         """What is on a space, as a record says it."""
         content = self.on(space)
-        return catalogue.buildings.name(content - ids.BUILT) if content >= ids.BUILT else sp.WORDS[content]
+        return catalogue["building"].name(content - ids.BUILT) if content >= ids.BUILT else sp.WORDS[content]
 
     def choose(self, there, said, word, what, kind, title):
         """The space to use for `what`, of those `there`: the one that is `said`, else the only one.

@@ -146,7 +146,7 @@ class Act(Said):
         for number in ops.WAITING[event]:
             if not self.domain.has(number):
                 continue
-            steps = self.game.catalogue.buildings.row(number).steps[1:]
+            steps = self.game.catalogue["building"].row(number).steps[1:]
             if _met(self, [step for step in steps if step[0] == ops.IF]):
                 if steps[0][0] == ops.MAY:
                     self.open(number)

@@ -79,7 +79,7 @@ class _Use(List):
         at = table.at(seat, "spaces")
         self._there = there = bytes(table.state[at : at + ids.SPACES])
         built = [i for i in range(ids.SPACES) if there[i] >= ids.BUILT and there.find(there[i : i + 1]) == i]
-        rows = table.game.catalogue.buildings.rows([there[i] - ids.BUILT for i in built])
+        rows = table.game.catalogue["building"].rows([there[i] - ids.BUILT for i in built])
         self._spaces = [i for i, row in zip(built, rows) if row.kind & ops.KINDS_CONVERSION]
         self._spaces.extend([i for i in range(ids.SPACES) if ids.FIELD <= there[i] <= ids.PASTURE])
 
@@ -89,7 +89,7 @@ class _Use(List):
     def label(self, i):
         content = self._there[self._spaces[i]]
         if content >= ids.BUILT:
-            return self._table.game.catalogue.buildings.label(content - ids.BUILT)
+            return self._table.game.catalogue["building"].label(content - ids.BUILT)
         from shared_rules.black_forest.spaces import tile_name
 
         return "Clear %s: %s" % (self._place(i), tile_name(content))
@@ -97,7 +97,7 @@ class _Use(List):
     def line(self, i):
         content = self._there[self._spaces[i]]
         if content >= ids.BUILT:
-            said = "use " + self._table.game.catalogue.buildings.name(content - ids.BUILT)
+            said = "use " + self._table.game.catalogue["building"].name(content - ids.BUILT)
         else:
             said = "clear " + self._place(i)
         return "%s %s" % (seat_name(self._table.game, self._table.names[self._seat]), said)

@@ -188,7 +188,7 @@ def buildings(table, seat, before, free=False):
     later = bytearray()
     for number in range(ids.SMALL_BUILDINGS if free else ids.BUILDINGS):
         if not taken[number]:
-            cost = parts(table, table.game.catalogue.buildings.row(number))
+            cost = parts(table, table.game.catalogue["building"].row(number))
             cost = [(n, part) for n, part in cost if part > ids.BRICK] if free else cost
             (now if can_pay(table, seat, cost) else later).append(number)
     return Names("Construct a Building", table, "building", now + later, before, len(now))

@@ -15,7 +15,7 @@ def add(table, move, result):
     behind = table.write(move)[len(who) :]
     words, pairs = table.game.words("trade"), []
     for trade in range(ids.TRADES):
-        steps = table.game.catalogue.trades.row(trade).steps
+        steps = table.game.catalogue["trade"].row(trade).steps
         if ops.BUILD in [step[0] for step in steps] and trade != table.get("first") - 1:
             pairs.append((words.label(trade), "%s visit %s%s" % (who, words.name(trade), behind)))
     return [Lines("As a visit of", pairs)]

@@ -13,12 +13,12 @@ def report(table, seat):
     for space in range(ids.SPACES):
         if domain.on(space) != ids.NONE:
             spaces[domain.name(space)] = domain.content_name(space, catalogue)
-    jobs = [catalogue.jobs.name(i) for i in phase.jobs(table, seat)]
+    jobs = [catalogue["job"].name(i) for i in phase.jobs(table, seat)]
     return {
         "provisions": sorted([wheel.stands(token) for token in wheel.tokens(ids.PROVISION)]),
         "spaces": spaces,
         "estates": domain.estates(),
         "progress": table.state[table.at(seat, "progress")],
-        "buildings": [catalogue.buildings.name(number) for _, number in domain.buildings()],
+        "buildings": [catalogue["building"].name(number) for _, number in domain.buildings()],
         "jobs": jobs,
     }

@@ -27,7 +27,7 @@ class Score:
         self._line("small-estates", 2 * estates, "%s at %d" % (_many(estates, "Small Estate"), 2))
         self._line("livestock", self.on_pastures, "%d Livestock on Pastures at 1" % self.on_pastures)
         for spaces, number in self.domain.buildings():
-            _building(self, spaces, table.game.catalogue.buildings.row(number))
+            _building(self, spaces, table.game.catalogue["building"].row(number))
         self.total = sum([line[1] for line in self.lines])
 
     def _line(self, name, points, text):

@@ -10,6 +10,11 @@ STEPS = 3
 _BLOCKS, _HALF = 6, 6  # blocks of spaces for Small Estates; half of a block
 
 
+def is_large(building):
+    """True for a large Building, which covers two spaces."""
+    return building >= ids.SMALL_BUILDINGS
+
+
 def tile_name(content):
     """What is on a space, other than a Building, as the rulebook writes it."""
     return "Glass Hut" if content == ids.HUT else WORDS[content][:1].upper() + WORDS[content][1:]

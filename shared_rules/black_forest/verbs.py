@@ -63,4 +63,4 @@ def cost(table, move):
 
     if form_of(table.game, move.verb)[0] != "build":
         return None
-    return printed(table, table.game.catalogue.buildings.row(move.get(m.SUBJECT)[0]))
+    return printed(table, table.game.catalogue["building"].row(move.get(m.SUBJECT)[0]))

@@ -77,9 +77,10 @@ def _line(table):
         count = table.get("count") % phase.YEAR_TURNS + 1
         words = ["Year %d of %d" % (_year(table), phase.YEARS), "turn %d of %d" % (count, phase.YEAR_TURNS)]
     first = table.get("first")
+    whom = table.game.name_of("trade", first - 1) if first else "somebody"  # by hand, one can be set without the other
     for _, bit, text in _STEPS:
         if table.get("step") & bit:
-            words.append(text % table.game.name_of("trade", first - 1) if "%s" in text else text)
+            words.append(text % whom if "%s" in text else text)
     if 0 < table.get("again") < phase.BACK:
         words.append("another turn follows")
     return " · ".join(words)

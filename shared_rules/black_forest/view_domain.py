@@ -92,7 +92,7 @@ def _acts(table, seat, domain, space):
     if content < ids.BUILT:
         return []
     acts = []
-    row = table.game.catalogue.buildings.row(content - ids.BUILT)
+    row = table.game.catalogue["building"].row(content - ids.BUILT)
     if table.get("effect") == row.number + 1 and table.get("effect_seat") == seat:
         acts.append({"label": "Use its effect", "line": who + " effect"})
     if row.kind & ops.KINDS_CONVERSION:

@@ -1,6 +1,5 @@
 """The Buildings on the page: those of a seat that it can use, those that it can construct now, and the others."""
 
-from shared_rules.black_forest import catalogue as cat
 from shared_rules.black_forest import domain as dm
 from shared_rules.black_forest import ids, ops
 from shared_rules.black_forest import spaces as sp
@@ -11,7 +10,7 @@ from shared_rules.grammar import seat_name
 def offers(table):
     """For each seat its groups of Buildings. What cannot be constructed now says why not."""
     taken = taken_sides(table)
-    rows = [table.game.catalogue.buildings.row(number) for number in range(ids.BUILDINGS) if not taken[number]]
+    rows = [table.game.catalogue["building"].row(number) for number in range(ids.BUILDINGS) if not taken[number]]
     there = [(row, parts(table, row), _entry(row)) for row in rows]
     return [_groups(table, seat, there) for seat in range(len(table.names))]
 
@@ -19,7 +18,7 @@ def offers(table):
 def _groups(table, seat, there):
     who = seat_name(table.game, table.names[seat])
     groups = []
-    mine = [table.game.catalogue.buildings.row(number) for _, number in dm.Domain(table, seat).buildings()]
+    mine = [table.game.catalogue["building"].row(number) for _, number in dm.Domain(table, seat).buildings()]
     mine = [row for row in mine if row.kind & ops.KINDS_CONVERSION]
     if mine and not table.game.is_over(table):
         entries = [_entry(row, "%s use %s" % (who, row.name), "use") for row in mine]
@@ -53,7 +52,7 @@ def _missing(table, seat, row, cost):
     free = domain.where(ids.EMPTY) + [i for _, part in cost if part > ids.BRICK for i in domain.where(part - ids.TILE)]
     if not free:
         return "no empty space"
-    beside = not cat.is_large(row.number) or any([domain.layout.beside(i, j) for i in free for j in free])
+    beside = not sp.is_large(row.number) or any([domain.layout.beside(i, j) for i in free for j in free])
     return "" if beside else "no two empty spaces share an edge"
 
 

@@ -21,7 +21,7 @@ def visit(table, move, result):
             table, seat, own_rules.second_visit(act, table.get("first") - 1 if step & ids.VISITED else -1), result
         )
     ponds, fields = act.domain.count(ids.POND), act.domain.count(ids.FIELD)
-    steps = table.game.catalogue.trades.row(trade).steps
+    steps = table.game.catalogue["trade"].row(trade).steps
     gift = steps[-1][0] == ops.GIFT
     act.run(steps[:-1] if gift else steps)
     if trade == ops.HERDER:
@@ -57,7 +57,7 @@ def job(table, move, result):
     if refusals.not_here(table, number):
         raise IllegalMove("job-elsewhere", name)
     act = ef.Act(table, move, result, seat)
-    act.run(table.game.catalogue.jobs.row(number).steps)
+    act.run(table.game.catalogue["job"].row(number).steps)
     act.finish()
     phase.flip(table, at, number)
     phase.flip(table, table.at(seat, "done"), number)

@@ -17,6 +17,25 @@ class _Choices(Words):
         return word[:1].upper() + word[1:] if ids.TILE + ids.FIELD <= number < ids.PROGRESS else word
 
 
+class _Buildings:
+    """The Buildings; a small one can be said by its number too, as in 02b."""
+
+    def __init__(self, rows):
+        self.name = rows.name
+        self.label = rows.label
+        self._rows = rows
+
+    def __len__(self):
+        return len(self._rows)
+
+    def find(self, word):
+        """The id of a word, or -1."""
+        if len(word) == 3 and word[2] in "ab" and all(["0" <= c <= "9" for c in word[:2]]):
+            number = 2 * int(word[:2]) - 2 + (word[2] == "b")
+            return number if 0 <= number < ids.SMALL_BUILDINGS else -1
+        return self._rows.find(word)
+
+
 def words(game, kind):
     """The vocabulary of a kind of word of this game."""
     if kind == "choice":
@@ -27,16 +46,12 @@ def words(game, kind):
         return spaces.DEFAULT
     if kind == "end":
         return Words(("game",))
-    if kind == "trade":
-        return game.catalogue.trades
-    if kind == "job":
-        return game.catalogue.jobs
     if kind == "building":
-        return game.catalogue.buildings
+        return _Buildings(game.catalogue["building"])
     if kind == "place":
-        name = game.catalogue.trades.name
+        name = game.catalogue["trade"].name
         there = [name(i) for i in range(ids.TRADES)] + [
-            game.catalogue.jobs.name(i) for i in range(ids.FIRST_LOCATION, ids.JOBS)
+            game.catalogue["job"].name(i) for i in range(ids.FIRST_LOCATION, ids.JOBS)
         ]
         return Words(there)
     return Words(())

@@ -59,16 +59,13 @@ class GlassRoad(Game):
     )
     preload = {
         "goods": ("ids",),
-        "list": ("catalogue", "menus"),
+        "list": (".catalogue", "menus"),
         "rules": ("turns", "effects", "cards", "building"),
-        "score": ("land", "catalogue", "score"),
+        "score": ("land", "score"),
     }
 
-    def open_catalogue(self):
-        from shared_rules.glass_road.catalogue import Catalogue
-
-        return Catalogue(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/catalogue.bin")
-
+    folder = __file__.replace("\\", "/").rsplit("/", 1)[0]
+    lists = ("card", "building")
     table_fields = property(lambda self: _fields().table_fields)
     seat_fields = property(lambda self: _fields().seat_fields)
     by_hand = property(lambda self: _by_hand())
@@ -97,10 +94,6 @@ class GlassRoad(Game):
         return pack(layout)
 
     def words(self, kind):
-        if kind == "card":
-            return self.catalogue.cards
-        if kind == "building":
-            return self.catalogue.buildings
         if kind == "choice":
             return Words(ids.GOODS + ("pit", "grove", "pond") + _UPGRADES)
         if kind == "space":
@@ -176,7 +169,7 @@ class GlassRoad(Game):
         from shared_rules.glass_road import building
 
         number = move.get(m.SUBJECT) if move.verb == ids.BUILD else move.get(m.BUILD)
-        return building.cost(table, self.catalogue.buildings.row(number[0])) if number else None
+        return building.cost(table, self.catalogue["building"].row(number[0])) if number else None
 
 
 GAME = GlassRoad()

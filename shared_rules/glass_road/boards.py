@@ -104,7 +104,7 @@ def _costs(given, game, faults):
         number = words.find(name)
         if number < 0:
             faults.append((("costs", name), "there is no building %s; `rondel catalogue` lists them" % name))
-        elif game.catalogue.buildings.row(number).kind == ops.KIND_START:
+        elif game.catalogue["building"].row(number).kind == ops.KIND_START:
             faults.append((("costs", name), "%s is a Start building; it is not built and has no cost" % name))
         else:
             cost = read_cost(given[name])

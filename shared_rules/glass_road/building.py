@@ -39,7 +39,7 @@ def build(table, move, result, by_card):
         turns.refuse_open(table)
         turns.refuse_ended(table)
     number = subject[0]
-    row = table.game.catalogue.buildings.row(number)
+    row = table.game.catalogue["building"].row(number)
     name = table.game.name_of("building", number)
     if row.kind == ops.KIND_START:
         raise IllegalMove("start-building", name)
@@ -121,7 +121,7 @@ def beside_tavern(table):
     found = []
     for place in land.buildings_around(table.get("effect_place")):
         content = land.on(place)
-        row = table.game.catalogue.buildings.row(content - ids.BUILT if place < ids.SPACES else content)
+        row = table.game.catalogue["building"].row(content - ids.BUILT if place < ids.SPACES else content)
         if row.kind == ops.KIND_IMMEDIATE and row.steps[0][0] != ops.TAVERN:
             found.append((place, row))
     return found
@@ -174,7 +174,7 @@ def effect(table, move, result):
         raise IllegalMove("no-effect", table.names[move.seat])
     if table.get("gift"):
         turns.refuse_open(table)
-    row = table.game.catalogue.buildings.row(number)
+    row = table.game.catalogue["building"].row(number)
     if row.steps[0][0] == ops.TAVERN:
         _choose_for_tavern(table, move, result)
         turns.advance(table)
@@ -192,7 +192,7 @@ def effect(table, move, result):
 def _refuse_within_effect(table, seat):
     # Every action is finished before another begins. An effect that repeats is many actions, with room between them.
     if table.get("effect") and table.get("effect_seat") == seat:
-        if table.game.catalogue.buildings.row(table.get("effect")).steps[0][0] != ops.REPEAT:
+        if table.game.catalogue["building"].row(table.get("effect")).steps[0][0] != ops.REPEAT:
             turns.refuse_open(table)
 
 
@@ -201,7 +201,7 @@ def use(table, move, result):
     table.game.refuse_scored(table)
     _refuse_within_effect(table, move.seat)
     number = move.get(m.SUBJECT)[0]
-    row = table.game.catalogue.buildings.row(number)
+    row = table.game.catalogue["building"].row(number)
     name = table.game.name_of("building", number)
     if row.kind != ops.KIND_PROCESSING:
         raise IllegalMove("not-processing", name)

@@ -32,8 +32,8 @@ class _Sites:
 def words(game, kind, layout):
     """The vocabulary of a kind of word that only corrections have."""
     if kind == "space-or-start":
-        return _Sites(layout or ld.DEFAULT, game.catalogue.buildings)
-    return Contents(_WORDS, game.catalogue.buildings)
+        return _Sites(layout or ld.DEFAULT, game.catalogue["building"])
+    return Contents(_WORDS, game.catalogue["building"])
 
 
 def stands(table, seat, site):
@@ -46,7 +46,7 @@ def stands(table, seat, site):
 
 def choose(table, site):
     """What may lie on a site, as far as a list need tell: upgrades of a Start building, or anything else."""
-    few, row = len(_WORDS), table.game.catalogue.buildings.row
+    few, row = len(_WORDS), table.game.catalogue["building"].row
     if site >= ids.SPACES:
         return [0] + [few + i for i in range(ids.STARTS, ids.BUILDINGS) if row(i).upgrades == site - ids.SPACES]
     return list(range(ids.FOREST + 1)) + list(range(few + ids.STARTS, few + ids.BUILDINGS))
@@ -58,7 +58,7 @@ def place(table, seat, sites, content, result):
     building = content - len(_WORDS)
     start = sites[0] - ids.SPACES
     name = table.head.words("building-or-tile").name(content).replace("-", " ")
-    upgrades = table.game.catalogue.buildings.row(building).upgrades if building >= 0 else -1
+    upgrades = table.game.catalogue["building"].row(building).upgrades if building >= 0 else -1
     if content and max(sites) >= ids.SPACES and (building < 0 or upgrades != start):
         raise IllegalMove("set.no-upgrade", name, table.head.words("space-or-start").name(max(sites)).replace("-", " "))
     if 0 <= building < ids.STARTS or (upgrades >= 0 and upgrades != start):
@@ -90,7 +90,7 @@ def place(table, seat, sites, content, result):
 
 def check(table, field, number):
     """IllegalMove for an effect that no building has: only those of Immediate buildings can be open."""
-    rows = table.game.catalogue.buildings
+    rows = table.game.catalogue["building"]
     if field == "effect" and number and rows.row(number).kind != ops.KIND_IMMEDIATE:
         raise IllegalMove("set.effect-of", table.game.name_of("building", number))
 

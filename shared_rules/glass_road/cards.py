@@ -149,7 +149,7 @@ def _fee(row):
 def fee(table, move, result):
     """`Ann fee food on brickworks`: the entry fee where it leaves a choice."""
     card = _open_part(table, move.seat)
-    step = _fee(table.game.catalogue.cards.row(card))
+    step = _fee(table.game.catalogue["card"].row(card))
     good = move.get(m.SUBJECT)[0]
     if table.get("used") & ids.FEE_PAID or step is None:
         raise IllegalMove("fee", table.game.name_of("card", card))
@@ -169,7 +169,7 @@ def ability(table, move, result, bit):
     used = table.get("used")
     if used & bit:
         raise IllegalMove("ability-used")
-    row = table.game.catalogue.cards.row(card)
+    row = table.game.catalogue["card"].row(card)
     step = _fee(row)
     is_due = step and not used & ids.FEE_PAID
     if is_due:
@@ -268,7 +268,7 @@ def draw(table, move, result):
         raise IllegalMove("draw.kind-twice-of-one", table.names[seat], state[unnamed])
     kinds = []
     for number in drawn:
-        row = table.game.catalogue.buildings.row(number)
+        row = table.game.catalogue["building"].row(number)
         if row.kind in kinds or row.kind == ops.KIND_START:
             raise IllegalMove("draw")
         kinds.append(row.kind)
@@ -281,7 +281,7 @@ def draw(table, move, result):
         state[at] |= 1 << number % 8
     if not is_old and _with_cards(table):  # one of each kind in a period, so no more of a kind than periods
         offer = table.at(seat, "offer")
-        rows = table.game.catalogue.buildings.row
+        rows = table.game.catalogue["building"].row
         named = [rows(i).kind for i in range(ids.BUILDINGS) if state[offer + i // 8] >> i % 8 & 1]
         if any([named.count(kind) > table.get("period") for kind in kinds]):
             raise IllegalMove("draw")

@@ -123,7 +123,7 @@ class Land:
         """What is on a space, as a record says it."""
         content = self.on(space)
         if content >= ids.BUILT:
-            return catalogue.buildings.name(content - ids.BUILT)
+            return catalogue["building"].name(content - ids.BUILT)
         return "empty" if content == ids.EMPTY else "forest" if content >= ids.FOREST else TILES[content - 1]
 
     def choose(self, tile, spaces, what):

@@ -22,7 +22,7 @@ def menu(table, seat, action, random):
 
     land = ld.Land(table, seat)
     if action == "use":
-        there = [n for _, n in land.buildings() if table.game.catalogue.buildings.row(n).kind == ops.KIND_PROCESSING]
+        there = [n for _, n in land.buildings() if table.game.catalogue["building"].row(n).kind == ops.KIND_PROCESSING]
         return Names("Use", table, "building", there, name + " use ")
     spaces = [i for i in range(ids.SPACES) if ids.PIT <= land.on(i) <= ids.POND]
     pairs = [("%s %s" % (land.name(i), ld.tile_name(land.on(i))), "%s clear %s" % (name, land.name(i))) for i in spaces]
@@ -58,7 +58,7 @@ def buildings(table, seat, before):
     now = bytearray()
     later = bytearray()
     few = 1 if table.head.options.get("introductory") == "yes" else 0
-    for number, marked, cost in game.catalogue.buildings.costs(ids.STARTS):
+    for number, marked, cost in game.catalogue["building"].costs(ids.STARTS):
         if taken[number] or table.state[gone + number // 8] >> number % 8 & 1 or few > marked:
             continue
         (now if _is_able(cost, corrected.get(number), wallet) else later).append(number)

@@ -37,11 +37,11 @@ def _steps(table, move):
     """The steps that a move carries out."""
     catalogue = table.game.catalogue
     if move.verb == ids.USE:
-        return catalogue.buildings.row(move.get(m.SUBJECT)[0]).steps
+        return catalogue["building"].row(move.get(m.SUBJECT)[0]).steps
     if move.verb == ids.EFFECT and table.get("effect"):
-        return catalogue.buildings.row(table.get("effect")).steps
+        return catalogue["building"].row(table.get("effect")).steps
     if move.verb in (ids.FIRST, ids.SECOND) and table.get("card"):
-        return catalogue.cards.row(table.get("card") - 1).column(1 if move.verb == ids.FIRST else 2)
+        return catalogue["card"].row(table.get("card") - 1).column(1 if move.verb == ids.FIRST else 2)
     return []
 
 

@@ -10,5 +10,5 @@ def report(table, seat):
     land = ld.Land(table, seat)
     return {
         "spaces": {land.name(space): land.content_name(space, catalogue) for space in range(ids.SPACES)},
-        "buildings": [catalogue.buildings.name(building) for _, building in land.buildings()],
+        "buildings": [catalogue["building"].name(building) for _, building in land.buildings()],
     }

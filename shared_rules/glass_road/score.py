@@ -19,7 +19,7 @@ class Score:
         self.lines = []
         self.unverified = []
         for place, number in self.land.buildings():
-            row = table.game.catalogue.buildings.row(number)
+            row = table.game.catalogue["building"].row(number)
             self._line(place, row)
         self.total = sum([line[1] for line in self.lines])
 
@@ -80,7 +80,7 @@ class Score:
             self._depends("costs")
             return count * n, "%d %s paid for buildings, at %s" % (count, game.name_of("good", a), half(n))
         if op == ops.SCORE_IMMEDIATE:
-            rows = [game.catalogue.buildings.row(number) for _, number in self.land.buildings()]
+            rows = [game.catalogue["building"].row(number) for _, number in self.land.buildings()]
             count = len([row for row in rows if row.kind == ops.KIND_IMMEDIATE])
             return count * n, "%s at %s" % (_many(count, "Immediate building"), half(n))
         count = 0
@@ -134,7 +134,7 @@ def _plural(word):
 
 def score(table, seat):
     """The score of a seat for people and programs."""
-    buildings = table.game.catalogue.buildings
+    buildings = table.game.catalogue["building"]
     sheet = Score(table, seat)
     lines = [{"name": buildings.name(i), "points": number(points), "why": why} for i, points, why in sheet.lines]
     return {"total": number(sheet.total), "lines": lines, "unverified": sheet.unverified}

@@ -42,7 +42,7 @@ def lapse(table):
     """End an Immediate effect that repeats when there is nothing left to give for it."""
     number = table.get("effect")
     if number:
-        steps = table.game.catalogue.buildings.row(number).steps
+        steps = table.game.catalogue["building"].row(number).steps
         if steps[0][0] != ops.REPEAT:
             return
         op, n, what, _ = steps[1]

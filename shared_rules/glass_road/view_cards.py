@@ -68,7 +68,7 @@ def holds(table, seat, wheel, good):
 
 def fee_from(table):
     """Title and pairs (label, line) for the entry fee of the open card where two wheels can pay it; None else."""
-    steps, seat = table.game.catalogue.cards.row(table.get("card") - 1).column(0), table.get("turn")
+    steps, seat = table.game.catalogue["card"].row(table.get("card") - 1).column(0), table.get("turn")
     if table.get("used") & ids.FEE_PAID or not steps or steps[0][0] != ops.PAY:
         return None
     _, number, good, _ = steps[0]
@@ -97,7 +97,7 @@ def _answers(table, seat):
 
 def _effect(table):
     seat, number = table.get("effect_seat"), table.get("effect")
-    row = table.game.catalogue.buildings.row(number)
+    row = table.game.catalogue["building"].row(number)
     who = seat_name(table.game, table.names[seat])
     repeats = row.steps[0][0] == ops.REPEAT
     use = _entry("Take its effect once" if repeats else "Take its effect", who + " effect")
@@ -107,7 +107,7 @@ def _effect(table):
 
 def _card(table):
     seat, number, used = table.get("turn"), table.get("card") - 1, table.get("used")
-    row = table.game.catalogue.cards.row(number)
+    row = table.game.catalogue["card"].row(number)
     who = seat_name(table.game, table.names[seat])
     fee = fee_from(table)
     entries = [_entry("Entry fee: " + label, line) for label, line in fee[1]] if fee else []

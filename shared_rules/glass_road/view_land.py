@@ -103,7 +103,7 @@ def _acts(table, seat, land, space):
 
 
 def _uses(table, seat, number):
-    row = table.game.catalogue.buildings.row(number)
+    row = table.game.catalogue["building"].row(number)
     if row.kind != ops.KIND_PROCESSING or table.game.is_over(table):
         return []
     line = "%s use %s" % (seat_name(table.game, table.names[seat]), row.name)

@@ -28,7 +28,7 @@ def left(table):
     gone = table.game.offsets["gone"]
     out = []
     for number in range(ids.STARTS, ids.BUILDINGS):
-        row = table.game.catalogue.buildings.row(number)
+        row = table.game.catalogue["building"].row(number)
         is_few = table.head.options.get("introductory") == "yes" and not row.marked
         if number not in taken and not is_few and not table.state[gone + number // 8] >> number % 8 & 1:
             out.append((row, building.cost(table, row)))
@@ -48,7 +48,7 @@ def has_drawn(table, seat, number):
 def _groups(table, seat, there):
     who = seat_name(table.game, table.names[seat])
     others = [other for other in range(len(table.names)) if other != seat]
-    mine = [table.game.catalogue.buildings.row(number) for _, number in ld.Land(table, seat).buildings()]
+    mine = [table.game.catalogue["building"].row(number) for _, number in ld.Land(table, seat).buildings()]
     mine = [row for row in mine if row.kind == ops.KIND_PROCESSING and not table.game.is_over(table)]
     use = [{"name": row.name, "line": "%s use %s" % (who, row.name), "mark": "use"} for row in mine]
     verb = who + " " + _verb(table, seat)
@@ -71,7 +71,7 @@ def _groups(table, seat, there):
 def _verb(table, seat):
     """What building is a part of: the ability of the open card that builds, or nothing."""
     if table.get("card") and table.get("turn") == seat and not table.get("effect") and not table.get("gift"):
-        row = table.game.catalogue.cards.row(table.get("card") - 1)
+        row = table.game.catalogue["card"].row(table.get("card") - 1)
         for column, (word, bit) in enumerate(ids.ABILITIES, 1):
             if not table.get("used") & bit and row.column(column)[0][0] == ops.BUILD:
                 return word + " build"

@@ -6,7 +6,7 @@ import pytest
 
 from rondel import catalogue
 from rondel.catalogue import page
-from shared_rules.black_forest import catalogue as cat
+from shared_rules import games
 from shared_rules.black_forest import ids
 from shared_rules.black_forest import spaces as sp
 from shared_rules.errors import IllegalMove
@@ -84,7 +84,10 @@ def test_as_many_as_the_box_holds_and_the_sides_by_their_numbers():
     counts = [len(FOUND.of(name)) for name in ("tradespeople", "jobs", "buildings")]
     assert (*counts, len(BUILDINGS)) == (ids.TRADES, ids.JOBS, ids.SMALL_BUILDINGS, ids.BUILDINGS)
     labels = [(entry.holding("label") or [""])[0] for entry in BUILDINGS]
-    assert labels == [cat.number_of(number) for number in range(ids.BUILDINGS)]
+    small, large = labels[: ids.SMALL_BUILDINGS], labels[ids.SMALL_BUILDINGS :]
+    find = games.find("black-forest").words("building").find
+    assert [find(label.lower()) for label in small] == list(range(ids.SMALL_BUILDINGS))
+    assert not any(large)
     places = [entry["kind"] for entry in FOUND.of("jobs")]
     assert places.index("location") == ids.FIRST_LOCATION
 

@@ -58,7 +58,7 @@ def pair(dice):
     if dice.random() < 0.3:
         player.put((1, 1), "cabinet-painter")
         at = table.at(0, "spaces") + 6
-        table.state[at] = ids.BUILT + table.game.catalogue.buildings.find("cabinet-painter")
+        table.state[at] = ids.BUILT + table.game.catalogue["building"].find("cabinet-painter")
     while player.is_due(0) or player.is_due(1):  # not as a gain: nothing is painted for it
         for wheel, home in ((0, "water"), (1, "meat")):
             if player.is_due(wheel):

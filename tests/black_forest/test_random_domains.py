@@ -47,7 +47,7 @@ def one(dice):
         for (x, y), content in there.items():
             number = CONTENTS.get(content)
             if number is None:
-                number = ids.BUILT + table.game.catalogue.buildings.find(content)
+                number = ids.BUILT + table.game.catalogue["building"].find(content)
             land.put(layout.first(estate) + y * columns + x, number)
     return player, table
 

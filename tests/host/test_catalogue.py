@@ -10,8 +10,7 @@ from rondel import catalogue
 from rondel.catalogue import find, page
 from rondel.catalogue.steps import constant
 from rondel.made import stale
-from shared_rules.black_forest import catalogue as black_forest
-from shared_rules.glass_road import catalogue as glass_road
+from shared_rules import games
 from tests.host.commands import ROOT
 
 GAME = "glass-road"
@@ -88,11 +87,8 @@ def test_every_entry_has_a_case_in_the_vectors(game):
 
 def lists(game):
     """What the rules read: (the list of the rules, the entries of the source) of each list of a game."""
-    module = {"glass-road": glass_road, "black-forest": black_forest}[game]
-    read = module.Catalogue(str(catalogue.folder(game) / catalogue.BINARY))
-    if game == "glass-road":
-        return zip((read.cards, read.buildings), catalogue.load(game).lists().values(), strict=True)
-    return zip((read.trades, read.jobs, read.buildings), catalogue.load(game).lists().values(), strict=True)
+    read = games.find(game)
+    return zip([read.catalogue[kind] for kind in read.lists], catalogue.load(game).lists().values(), strict=True)
 
 
 @pytest.mark.parametrize("game", catalogue.having())
@@ -127,9 +123,10 @@ def test_a_part_of_a_cost_and_a_kind_as_the_rules_read_them():
     assert (cooperage.cost, cooperage.steps) == ([(1, 5), (2, 6)], [(1, 1, 5, 0), (5, 2, 4, 0)])
     assert buildings.row(buildings.find("loess-plateau")).points == -1
     buildings = list(lists("black-forest"))[2][0]
-    hut = buildings.row(buildings.find("24b"))
+    sides = games.find("black-forest").words("building")
+    hut = buildings.row(sides.find("24b"))
     assert (hut.name, hut.kind) == ("beechnut-gatherers-hut", 2 + 4)
-    assert buildings.find("37a") == buildings.find("00b") == -1
+    assert sides.find("37a") == sides.find("00b") == -1
 
 
 @pytest.mark.parametrize(

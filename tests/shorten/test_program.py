@@ -118,8 +118,9 @@ def test_what_is_loaded_by_a_text_is_on_the_board(program):
     for name in NAMES:
         game, folder = games.find(name), f"shared_rules/{name.replace('-', '_')}"
         loaded = [module for modules in game.preload.values() for module in modules]
-        for module in [*loaded, "__init__", "catalogue", "score"]:
-            assert f"{folder}/{module}.py" in files
+        for module in [*loaded, "__init__", ".catalogue", "score"]:
+            path = f"shared_rules/{module[1:]}" if module[0] == "." else f"{folder}/{module}"
+            assert path + ".py" in files
 
 
 def test_the_same_program_gives_the_same_bytes():

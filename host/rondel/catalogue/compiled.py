@@ -1,6 +1,6 @@
 """What the rules read of a catalogue: its bytes, and the module with its numbers (ops.py).
 
-The bytes are told in shared_rules/catalogue.py. The lists are those of rows, then the words of each column of choice.
+The bytes are told in shared_rules/catalogue.py.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,6 @@ HEAD = '"""The numbers of the catalogue: steps, kinds, rows; made by `python -m 
 def to_bytes(found: Catalogue) -> bytes:
     """The bytes of a catalogue."""
     lists = {name: [_row(found, entry, rows) for entry in rows] for name, rows in found.lists().items()}
-    lists |= {name: [f"{word}\n".encode("ascii") for word in words] for name, words in _choices(found).items()}
     heads, body = bytearray((len(lists),)), bytearray()
     first = 1 + 3 * len(lists)
     for rows in lists.values():
@@ -71,8 +70,6 @@ def module(found: Catalogue, tables: dict[str, Table], file: str) -> str:
         numbers[name] = value
 
     lists = found.lists()
-    for number, name in enumerate((*lists, *_choices(found))):
-        add(constant(f"list_{name}"), number)
     for name, column in ((name, found.columns[name]) for name in _choices(found)):
         for word, number in column.words.items():
             add(constant(f"{name}_{word}"), 1 << number if column.holds == "some of" else number)
