@@ -40,7 +40,7 @@ def course(table):
         "open": refusals.open_text(table),
         "announce": _announced(table),
         "done": [word for word, bit, _ in _STEPS if step & bit],
-        "visited": game.words("trade").name(first - 1) if step & ids.VISITED else None,
+        "visited": game.words("trade").name(first - 1) if first and step & ids.VISITED else None,
         "effect": game.words("building").name(effect - 1) if effect else None,
         "gifts": {},
         "jobs": [game.words("job").name(i) for i in phase.jobs(table)],
