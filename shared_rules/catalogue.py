@@ -72,6 +72,11 @@ class Rows:
             at = data.find(b"\n", at) + 5
             yield number, data[at - 3], data[at + 1 : at + 1 + 2 * data[at]]
 
+    def in_order(self, numbers):
+        """`numbers`, as bytes, in the order of their names."""
+        order = self.file.read(self._index + 2 * self.size, self.size)
+        return bytes([number for number in order if number in numbers])
+
     def _entries(self, numbers):
         """(number, bytes, where in them its row begins) of each of `numbers`."""
         index = self.file.read(self._index, 2 * self.size)

@@ -253,6 +253,9 @@ class Game:
     # while SEAT is held.
     preload = {}
 
+    def goes_on(self, table):
+        """A hook: the key whose list has what comes next, and the seat, or None. A device opens it behind an entry."""
+
     def unload(self):
         """Close the catalogue, which opens again when asked for; called before a board unloads the game's modules."""
         if self._catalogue is not None:

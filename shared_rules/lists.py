@@ -10,6 +10,8 @@ class List:
     """What all lists have."""
 
     final = False
+    answers = False  # each entry answers a question: one that loses nothing and turns no wheel is made at once
+    marks = -1  # so many at the beginning are possible now; -1: nobody says
     kind = ""
     least = most = 1
     notes = {}
@@ -17,6 +19,9 @@ class List:
 
     def line(self, i):
         """The beginning of a record line."""
+
+    def part(self, i):
+        """The shorter list that an entry stands for; None where it is a line."""
 
     def value(self, i):
         """What an entry says, as a record has it: the last word of its line."""
@@ -50,19 +55,19 @@ class Names(List):
         self.kind = kind
         self.most = most
         self._table = table
-        self._ids = bytes(ids)
+        self.ids = bytes(ids)
         self._before = before
-        self._marks = marks  # so many at the beginning are possible now; -1: no marks
+        self.marks = marks
 
     def __len__(self):
-        return len(self._ids)
+        return len(self.ids)
 
     def label(self, i):
-        mark = "* " if i < self._marks else "" if self._marks < 0 else "  "
-        return mark + self._table.game.name_of(self.kind, self._ids[i])
+        mark = "* " if i < self.marks else "" if self.marks < 0 else "  "
+        return mark + self._table.game.name_of(self.kind, self.ids[i])
 
     def line(self, i):
-        return self._before + self._table.game.words(self.kind).name(self._ids[i])
+        return self._before + self._table.game.words(self.kind).name(self.ids[i])
 
 
 def numbers(title, before, highest):

@@ -9,18 +9,46 @@ from shared_rules.errors import AmbiguousMove
 from shared_rules.lists import Lines
 
 from .outcome_text import order_lines, outcome_lines, warning_lines
-from .screen import ROWS, wrap
+from .screen import COLUMNS, ROWS, wrap
 
-_LISTED = ROWS - 2
+_LISTED = ROWS - 1
+_LONGEST = 24  # of a list that is not in parts: no entry is further than 12 steps of the knob
+
+
+PAID_FIRST = "fee"  # what is asked for so is a move of its own, before the line goes on
 
 
 def list_for(table, seat, action, random):
     """The list of an action; of "correct" that of corrections by hand, in any game."""
     if action != "correct":
-        return table.game.menu(table, seat, action, random)
+        return _in_parts(table.game.menu(table, seat, action, random))
     from shared_rules.menus import menu
 
-    return menu(table, seat)
+    return _in_parts(menu(table, seat))
+
+
+def go_on(table, seat, line, final):
+    """What comes behind `line`: (the next list, the Result of a preview); without a list the line is complete.
+
+    A `final` line lacks nothing but what a preview asks for.
+    """
+    more = None if final else list_after(table, seat, line, None)
+    if more is not None:
+        return _in_parts(more), None
+    move = table.parse(line)
+    result = table.preview(move)
+    if isinstance(result.error, AmbiguousMove) and result.error.word:
+        return _in_parts(list_after(table, seat, line, result.error)), result
+    ways = table.game.orders(table, move, result)
+    if not ways:
+        return None, result
+    lines = [table.write(way[2]) for way in ways]
+    return Lines("What comes first?", list(zip(order_lines(ways), lines)), True), result
+
+
+def is_plain(result):
+    """True where a preview turns no wheel and loses nothing."""
+    return result.error is None and not (any(result.turns) or result.lost or result.eaten)
 
 
 def list_after(table, seat, line, error):
@@ -32,6 +60,14 @@ def list_after(table, seat, line, error):
     return table.game.menu_after(table, seat, line, error)
 
 
+def _in_parts(there):
+    if not there or len(there) <= _LONGEST:
+        return there
+    from shared_rules.list_parts import Parts
+
+    return Parts(there)
+
+
 class Menu:
     """The menu of `ui`. `closed` is set when there is nothing more to choose; `preview` is that of a complete line."""
 
@@ -39,6 +75,7 @@ class Menu:
         self._ui = ui
         self._table = ui.table
         self.closed = False
+        self.entered = False  # a line was made real
         self.preview = None
         self.line = ""
         self._back = []
@@ -55,6 +92,22 @@ class Menu:
         if self.preview is None and len(self._list):
             self._at = (self._at + step) % len(self._list)
 
+    def pick(self, row):
+        """Take the entry in a row that is shown, if there is one. MoveError when it is refused."""
+        if self.preview is None and row < _LISTED and self._first() + row < len(self._list):
+            self._at = self._first() + row
+            self.choose()
+
+    def page(self, step):
+        """Go on to the next page, or back."""
+        if self.preview is None and len(self._list):
+            pages = -(-len(self._list) // _LISTED)
+            self._at = (self._at // _LISTED + step) % pages * _LISTED
+
+    def _first(self):
+        """The entry in the first row."""
+        return self._at // _LISTED * _LISTED
+
     def back(self):
         """One step back; closes at the first list."""
         if self._back:
@@ -68,8 +121,13 @@ class Menu:
     def choose(self):
         """Take the entry, or make the complete line real. MoveError when it is refused."""
         if self.preview is not None:
-            self.closed = True
+            self.closed = self.entered = True
             self._ui.enter(self._paid_line())
+            return
+        part = self._list.part(self._at)
+        if part is not None:
+            self._back.append((self._list, self._at, self.line))
+            self._list, self._at = part, 0
             return
         line = self._list.line(self._at)
         if self._after:
@@ -82,21 +140,15 @@ class Menu:
     def _go_on(self, line, final):
         self._back.append((self._list, self._at, self.line))
         self.line = line
-        more = None if final else list_after(self._table, self._ui.seat, line, None)
+        answers = self._list.answers
+        more, result = go_on(self._table, self._ui.seat, line, final)
         if more is None:
-            move = self._table.parse(line)
-            result = self._table.preview(move)
-            if isinstance(result.error, AmbiguousMove) and result.error.word:
-                if result.error.word == "fee":
-                    self._after = line
-                more = list_after(self._table, self._ui.seat, line, result.error)
-            else:
-                ways = self._table.game.orders(self._table, move, result)
-                if not ways:
-                    self.preview = result
-                    return
-                lines = [self._table.write(way[2]) for way in ways]
-                more = Lines("What comes first?", list(zip(order_lines(ways), lines)), True)
+            self.preview = result
+            if answers and is_plain(result):
+                self.choose()
+            return
+        if result is not None and result.error is not None and result.error.word == PAID_FIRST:
+            self._after = line
         self._list = more
         self._at = 0
 
@@ -126,15 +178,23 @@ class Menu:
         if self.preview is not None:
             out = wrap(self._paid_line(), 2)
             for text in warning_lines(self._table, self.preview) + outcome_lines(self._table, self.preview):
-                out.extend(wrap(text, _LISTED))
+                out.extend(wrap(text, ROWS - 2))
             out = out[: ROWS - 1]
             bottom = "UNDO back" if self.preview.error else "OK enter   UNDO back"
         else:
-            out = [self._list.title]
-            first = max(0, min(self._at - _LISTED // 2, len(self._list) - _LISTED))
+            out = [self._title()]
+            first = self._first()
             for i in range(first, min(first + _LISTED, len(self._list))):
-                out.append((">" if i == self._at else " ") + self._list.label(i))
+                out.append((">" if i == self._at else str(i - first + 1)) + self._list.label(i))
             bottom = "OK choose  UNDO back"
         while len(out) < ROWS - 1:
             out.append("")
-        return out + [bottom]
+        return out if len(out) == ROWS else out + [bottom]
+
+    def _title(self):
+        """The title, and which page of how many is shown."""
+        pages = -(-len(self._list) // _LISTED)
+        title = self._list.title
+        if pages < 2:
+            return title
+        return "%-*s %d/%d" % (COLUMNS - 4, title[: COLUMNS - 4], self._at // _LISTED + 1, pages)

@@ -69,8 +69,16 @@ def _menu_changed(ui):
     if ui.mode != MENU:  # the move was the last: the score is up
         return
     if ui.menu.closed:
+        ui.preview = ui.then_wheels = None
+        then = ui.table.game.goes_on(ui.table) if ui.menu.entered else None
+        if then:
+            from .menu import Menu
+
+            ui.show_seat(then[1])
+            ui.menu = Menu(ui, then[0], ui.random)
+            return
         ui.mode = PLAY
-        ui.menu = ui.preview = ui.then_wheels = None
+        ui.menu = None
         return
     ui.preview = ui.menu.preview
     ui.then_wheels = None
@@ -84,7 +92,7 @@ def _menu_changed(ui):
 def _gesture_menu(ui, key, gesture, alone):
     if key in (k.SEAT, k.WHEEL):
         if gesture != k.RELEASE:
-            ui.menu.move(-1 if key == k.SEAT else 1)
+            ui.menu.page(-1 if key == k.SEAT else 1)
     elif gesture == k.RELEASE or not alone:
         return
     elif key == k.UNDO:
@@ -96,18 +104,24 @@ def _gesture_menu(ui, key, gesture, alone):
     else:
         word = ui.table.game.keys[k.goods_place(key)]
         good = ui.table.game.goods.find(word) if word else -1
-        if good >= 0:
+        if ui.menu.preview is None:
+            if gesture == k.PRESS:
+                _choose(ui, k.goods_place(key))
+        elif good >= 0:
             ui.menu.pay(good, 1 if gesture == k.PRESS else -2 if gesture == k.HOLD else -1)
     _menu_changed(ui)
 
 
-def _choose(ui):
-    """Take what the cursor is on; the menu may close over it, and a score may come up."""
+def _choose(ui, row=-1):
+    """Take what the cursor is on, or what stands in a row; the menu may close over it, and a score may come up."""
     menu = ui.menu
     try:
-        menu.choose()
+        if row < 0:
+            menu.choose()
+        else:
+            menu.pick(row)
     except (MoveError, OSError) as error:
-        menu.closed = False
+        menu.closed = menu.entered = False
         ui.refuse(error)
 
 

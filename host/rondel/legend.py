@@ -58,7 +58,10 @@ KEYS = (
     Row("WHEEL", "goods of both wheels on the other one; held: correction"),
     Row("UNDO", "drops the pending move, else takes the last one back; held: brings it back"),
     Row("OK", "makes the pending move real; held with nothing pending: a new game"),
-    Row("a key with an action", "opens a list on the screen; the knob, or SEAT and WHEEL, go through it; OK chooses"),
+    Row(
+        "a key with an action",
+        "opens a list: the first seven keys take its rows, SEAT and WHEEL turn its pages",
+    ),
 )
 # The function keys as they are printed: what a tap and a hold do.
 FUNCTIONS = {

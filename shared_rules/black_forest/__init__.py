@@ -132,6 +132,12 @@ class BlackForest(Game):
 
         return menu(table, seat, action)
 
+    def goes_on(self, table):
+        from shared_rules.black_forest import phase
+
+        goes_on = table.get("phase") == ids.PLAYING or phase.is_asked(table)
+        return ("turn", table.get("turn")) if goes_on else None
+
     def menu_after(self, table, seat, line, error):
         from shared_rules.black_forest.menus_play import more
 

@@ -7,6 +7,9 @@ from shared_rules.black_forest import spaces as sp
 from shared_rules.catalogue import OTHERS
 from shared_rules.errors import IllegalMove
 
+OFFER_FLIPPED = 10  # tiles that lie with side B up, at most
+OFFER_LARGE = 4  # large Buildings of a game; one more with four players
+
 
 def parts(table, row):
     """The cost of a Building as (how many, part); X is the number of other players, the neutral pawn among them."""
@@ -57,11 +60,11 @@ def offer(table, move, result):
         if not phase.bit(table, at, number + 1) and not phase.bit(table, at, number):
             phase.flip(table, at, number)
     there = [number for number in range(ids.BUILDINGS) if phase.bit(table, at, number)]
-    large, flipped = (5 if len(table.names) == 4 else 4), 10
+    large = OFFER_LARGE + (len(table.names) == 4)
     if len([number for number in there if sp.is_large(number)]) > large:
         raise IllegalMove("offer.too-many-large", large)
-    if len([number for number in there if number % 2 and not sp.is_large(number)]) > flipped:
-        raise IllegalMove("offer.too-many-flipped", flipped)
+    if len([number for number in there if number % 2 and not sp.is_large(number)]) > OFFER_FLIPPED:
+        raise IllegalMove("offer.too-many-flipped", OFFER_FLIPPED)
     table.set(named=1)
 
 

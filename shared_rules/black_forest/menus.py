@@ -7,65 +7,146 @@ they load little.
 
 from shared_rules.black_forest import ids, ops, phase
 from shared_rules.grammar import seat_name
-from shared_rules.lists import Lines, List
+from shared_rules.lists import List
 
 
 def menu(table, seat, action):
     """The list for a key: turn (whatever comes next), or use (conversions, and tiles to clear)."""
-    return _turn(table, seat, seat_name(table.game, table.names[seat])) if action == "turn" else _Use(table, seat)
-
-
-# What the entries for a verb are called: they fit on a row of a screen.
-_LABELS = {
-    "swap": "Spend 1 commodity",
-    "move": "Move the pawn",
-    "beg": "Go Begging",
-    "visit": "Visit Tradesperson",
-    "job": "Complete a Job",
-    "done": "End the turn",
-    "build": "Construct a Building",
-}
-
-
-def _turn(table, seat, name):
+    if action == "use":
+        return _Use(table, seat)
     if phase.is_asked(table):
         from shared_rules.black_forest.menus_asked import asked
 
         return asked(table)
-    pairs = []
-    if table.game.is_over(table):
-        return Lines("The game was scored", pairs)
-    title = "What happens next?"
-    if table.get("phase") == ids.PLAYING:
-        words = []
-        if phase.may_act(table, seat):
-            words = _steps(table, table.get("step") if table.get("turn") == seat else 0)
+    return _Turn(table, seat)
+
+
+# What the entries of a turn are called: they fit on a row of a screen.
+_LABELS = {
+    "swap": "Spend 1 commodity",
+    "move": "Move the pawn",
+    "beg": "Go Begging",
+    "job": "Complete a Job",
+    "done": "End the turn",
+    "build": "Construct a Building",
+    "reveal": "Reveal a Job",
+    "trigger": "Trigger the end",
+    "offer": "What is on offer",
+    "end game": "End the game",
+    "score": "Score the game",
+    "points": "Points of the wheel",
+    "more": "Something else",
+}
+_OF_ALL = ("reveal", "offer", "end game", "score")  # no seat says them
+_OF_OWN = ("build", "trigger", "points")  # any seat says them, whoever's turn it is
+
+
+class _Turn(List):
+    """What can come next: the way, the Tradespeople that can be visited, then all else.
+
+    Its entries are words, for a Tradesperson a number; `next` is the turn of the next seat, where this one may be over.
+    """
+
+    def __init__(self, table, seat, words=None):
+        self._table = table
+        turn, step = table.get("turn"), table.get("step")
+        self._own = seat
+        several = not phase.solo(table) and not table.get("again")
+        if not phase.may_act(table, seat):
+            seat = turn
+        if seat == turn and step & ids.ACTED and several:
+            seat = (seat + 1) % len(table.names)  # its turn is over
+        self._seat = seat  # who acts
+        self.title = table.names[seat] + " is next"
+        if words is not None:
+            self._entries = words
+        elif table.game.is_over(table):
+            self.title = "The game was scored"
+            self._entries = []
+        elif table.get("phase") != ids.PLAYING:
+            self.title = "The game has ended"
+            self._entries = ["score", "points"]
         else:
-            title = "%s has the turn" % table.names[table.get("turn")]
-        if table.get("turn") == seat and not phase.job_left(table):
-            words.append("done")
-        pairs.extend([(_LABELS[word], "%s %s" % (name, word)) for word in words + ["build"]])
-        if len(phase.jobs(table)) < phase.jobs_most(table) and phase.pile(table):
-            pairs.append(("Reveal a Job", "reveal"))
-        if phase.may_trigger(table, seat):
-            pairs.append(("Trigger the end", "%s %s" % (name, "trigger")))
+            self._entries = self._playing(turn, step, several)
+
+    def _playing(self, turn, step, several):
+        table, seat = self._table, self._seat
+        words = _steps(table, step if turn == seat else 0) if phase.may_act(table, seat) else []
+        first = table.get("first") - 1 if turn == seat and step & (ids.VISITED | ids.ACTED) == ids.VISITED else -1
+        entries = ["next"] if first >= 0 and several and phase.may_act(table, self._after()) else []
+        if "move" in words:
+            entries.append("move")  # the way comes before the visit
+        if "visit" in words:
+            entries.extend([str(i) for i in range(ids.TRADES) if i != first])
+        entries.extend([word for word in words if word not in ("visit", "move")])
+        entries.append("more")
+        return entries
+
+    def _more(self):
+        """What is said less often."""
+        table = self._table
+        words = []
+        if phase.may_act(table, self._seat) and (self._seat != table.get("turn") or _may_beg(table)):
+            words.append("beg")
         if not phase.job_left(table):
-            pairs.append(("End the game", "end game"))
-    else:
-        pairs.append(("Score the game", "score"))
-    pairs.append(("Points of the wheel", "%s %s" % (name, "points")))
-    return Lines(title, pairs)
+            words.append("done")
+        words.append("build")
+        if len(phase.jobs(table)) < phase.jobs_most(table) and phase.pile(table):
+            words.append("reveal")
+        if phase.may_trigger(table, self._own):
+            words.append("trigger")
+        words.append("points")
+        if not phase.job_left(table):
+            words.append("end game")
+        return _Turn(table, self._own, words if table.get("named") else words + ["offer"])
+
+    def __len__(self):
+        return len(self._entries)
+
+    def _after(self):
+        """The next seat."""
+        return (self._seat + 1) % len(self._table.names)
+
+    def part(self, i):
+        there = self._entries[i]
+        if there == "more":
+            return self._more()
+        return _Turn(self._table, self._after()) if there == "next" else None
+
+    def label(self, i):
+        there = self._entries[i]
+        if there == "next":
+            return "Next: " + self._table.names[self._after()]
+        return _LABELS[there] if there in _LABELS else self._table.game.catalogue["trade"].label(int(there))
+
+    def line(self, i):
+        word = self._entries[i]
+        if word in _OF_ALL:
+            return word
+        if word not in _LABELS:
+            word = "visit " + self._table.game.catalogue["trade"].name(int(word))
+        seat = self._own if word in _OF_OWN else self._table.get("turn") if word == "done" else self._seat
+        return "%s %s" % (seat_name(self._table.game, self._table.names[seat]), word)
+
+
+def _may_beg(table):
+    """True where the turn has not begun, or is over and goes on with another one."""
+    step = table.get("step")
+    return not step or bool(step & (ids.VISITED | ids.ACTED) and (phase.solo(table) or table.get("again") == 1))
 
 
 def _steps(table, step):
-    """What can be done in a turn in which `step` was done."""
-    if step & ids.MOVED and not step & ids.ACTED:
-        if step & ids.AT_JOB:
-            return ["job"]
-        return ["visit"] if step & ids.VISITED or not phase.jobs(table) else ["visit", "job"]
-    if not step & ids.MOVED and not step & ids.ACTED:
-        return ["move"] if step else ["swap", "move", "beg"]
-    return ["swap", "move", "beg"] if phase.solo(table) else []
+    """What can be done in a turn in which `step` was done. Who visits or completes a Job has moved."""
+    jobs = ["job"] if phase.jobs(table) else []
+    if step & ids.ACTED:
+        return ["visit", "move", "swap"] + jobs if phase.solo(table) or table.get("again") == 1 else []
+    if step & ids.AT_JOB:
+        return ["job"]
+    if step & ids.VISITED:
+        return ["visit", "move", "swap"] if phase.solo(table) else ["visit"]
+    if step & ids.MOVED:
+        return ["visit"] + jobs
+    return ["visit", "move"] + jobs + ([] if step else ["swap"])
 
 
 class _Use(List):

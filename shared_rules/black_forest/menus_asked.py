@@ -15,12 +15,16 @@ def asked(table):
         good = game.goods.name(table.state[table.at(other, "gift")] - 1)
         pairs.extend([("%s: %s" % (name, word), "%s %s" % (who, word)) for word in ("accept", "decline")])
     if pairs:
-        return Lines("Who takes 1 %s?" % good, pairs)
+        there = Lines("Who takes 1 %s?" % good, pairs)
+        there.answers = True
+        return there
     for other, name in enumerate(table.names):
         if table.state[table.at(other, "bonus")] == 1:
             names = [game.goods.name(good) for good in ids.BASICS]
             who = seat_name(game, name)
             pairs = [(each[:1].upper() + each[1:], "%s bonus as %s" % (who, each)) for each in names]
+            if len(phase.jobs(table)) < phase.jobs_most(table) and phase.pile(table):
+                pairs.append(("Reveal a Job", "reveal"))
             return Lines("1 good for " + name, pairs)
     who = seat_name(game, table.names[table.get("effect_seat")])
     for label, word in (("Use the effect", "effect"), ("Do without it", "done")):

@@ -12,15 +12,15 @@ def _follow(table, seat, line):
     """The list that comes behind a line that ends with a verb; None where it is complete, or its preview will ask."""
     word = line[line.rfind(" ") + 1 :]
     before = line + " "
-    if word == "visit":
-        first = table.get("first") - 1
-        return Names("Visit whom?", table, "trade", [i for i in range(ids.TRADES) if i != first], before)
     if word == "swap":
         there = [i for i in range(ids.TRADES) if i != ops.TRAVELING_MERCHANT]
         return Names("Merchant swaps with", table, "trade", there, before)
-    if word == "job" or word == "reveal":
-        there = phase.pile(table) if word == "reveal" else phase.jobs(table)
-        return Names("Which Job is it?", table, "job", there, before)
+    if word == "job":
+        return Names("Which Job is it?", table, "job", phase.jobs(table), before)
+    if line.startswith("reveal"):
+        return _reveal(table, line)
+    if line.startswith("offer"):
+        return _offer(table, line)
     if word == "build":
         return buildings(table, seat, before)
     if word == "points":
@@ -33,6 +33,36 @@ def _follow(table, seat, line):
     if word and said[-2:-1] == ["visit"]:
         return _far(table, seat, before)
     return None
+
+
+def _reveal(table, line):
+    """Jobs that come onto the board, as long as there is room for one more."""
+    job = table.game.catalogue["job"]
+    said = [job.find(word) for word in line.split(" ")[1:]]
+    if "" in line.split(" ") or (len(phase.jobs(table)) + len(said) >= phase.jobs_most(table) and said):
+        return None
+    pairs = [(job.label(i), "%s %s" % (line, job.name(i))) for i in phase.pile(table) if i not in said]
+    return Lines("Which Job is it?", ([("No other one", line + " ")] if said else []) + pairs)
+
+
+def _offer(table, line):
+    """What lies with side B up, and the large Buildings, one after the other."""
+    from shared_rules.black_forest.buildings_on_offer import OFFER_FLIPPED, OFFER_LARGE
+
+    building = table.game.catalogue["building"]
+    if line[-1] == " ":
+        return None
+    said = [building.find(word) for word in line.split(" ")[1:]]
+    large = len([i for i in said if i >= ids.SMALL_BUILDINGS])
+    there = []
+    if len(said) - large < OFFER_FLIPPED:
+        there.extend(range(1, ids.SMALL_BUILDINGS, 2))
+    if large < OFFER_LARGE + (len(table.names) == 4):
+        there.extend(range(ids.SMALL_BUILDINGS, ids.BUILDINGS))
+    pairs = [(building.label(i), "%s %s" % (line, building.name(i))) for i in there if i not in said]
+    if not pairs:
+        return None
+    return Lines("Side B and large ones", ([("That is all", line + " ")] if said else []) + pairs)
 
 
 def _pawns(table, before):
@@ -74,14 +104,31 @@ def _move(table, seat, line, said):
         pawns = _pawns(table, line + " ")
         if pawns:
             return pawns
+    if said[-1] == "to":
+        return Names("In whose village?", table, "trade", range(ids.TRADES), line + " ")
     if said[-1] == "paying":
-        most = max(1, table.total(seat, ids.PROVISION))
-        end = " " if "to" in said else ""  # at a Job nobody is paid
-        ways = [(n, "%s %d provision%s" % (line, n, end)) for n in range(1, most + 1)]
-        return Lines("What the way costs", [("%d provision%s" % (n, "" if n == 1 else "s"), way) for n, way in ways])
+        return Lines("What the way costs", _ways(table, seat, line, " " if _at_job(table, said) else ""))
     if "paying" in said:
-        return _toll(table, seat, line, said)
-    return _where(table, seat, line) if "to" not in said else None
+        return None if _at_job(table, said) else _toll(table, seat, line, said)
+    if _at_job(table, said):
+        return None
+    if "to" in said:
+        ways = _ways(table, seat, line + " paying", "")
+        return Lines("What the way costs", [("Nothing", line + " ")] + ways)
+    return _where(table, seat, line)
+
+
+def _ways(table, seat, line, end):
+    """What a way can cost, each as a line; `end` is a blank where nobody is paid."""
+    ways = []
+    for n in range(1, max(1, table.total(seat, ids.PROVISION)) + 1):
+        ways.append(("%d provision%s" % (n, "" if n == 1 else "s"), "%s %d provision%s" % (line, n, end)))
+    return ways
+
+
+def _at_job(table, said):
+    """True where the way leads to a Location Job."""
+    return "to" in said and table.game.catalogue["job"].find(said[said.index("to") + 1]) >= ids.FIRST_LOCATION
 
 
 def _where(table, seat, line):
@@ -91,7 +138,8 @@ def _where(table, seat, line):
     more = "" if first else "paying"
     pairs = [("First placement" if first else "Same village", line + " ")]
     if not first:
-        pairs.append(("Another village", " ".join((line, more))))
+        pairs.extend(_ways(table, seat, line + " paying", ""))
+    pairs.append(("Whose village it is", line + " to"))
     for i in phase.jobs(table) if solo or not first else ():
         if i >= ids.FIRST_LOCATION:
             way = " ".join((line, "to", table.game.words("job").name(i), more))
@@ -171,6 +219,9 @@ def _with_choice(game, line, word, choice):
     if word not in words:
         return " ".join((line, word, choice))
     at = words.index(word) + 1
+    if clause(game, word)[2] == "choice":  # the one before is said by what else stands there: build, for `as building`
+        words[at] = choice
+        return " ".join(words)
     while at < len(words) and clause(game, words[at]) is None:
         at += 1
     if clause(game, word)[2] == "+":
@@ -191,4 +242,5 @@ def buildings(table, seat, before, free=False):
             cost = parts(table, table.game.catalogue["building"].row(number))
             cost = [(n, part) for n, part in cost if part > ids.BRICK] if free else cost
             (now if can_pay(table, seat, cost) else later).append(number)
-    return Names("Construct a Building", table, "building", now + later, before, len(now))
+    order = table.game.catalogue["building"].in_order
+    return Names("Construct a Building", table, "building", order(now) + order(later), before, len(now))

@@ -42,15 +42,16 @@ def _begin(table, seat, result):
         raise IllegalMove("action-is-done", table.names[seat])
 
 
-def require_action(table, seat):
-    """What the seat has done in its turn; IllegalMove unless it can act now."""
+def require_action(table, seat, result):
+    """What the seat has done in its turn; IllegalMove unless it can act now.
+
+    Who acts has moved. Where that was not said, it cost nothing, and the turn of the seat before is over.
+    """
     refusals.refuse_open(table)
     refusals.refuse_ended(table)
-    _check_turn(table, seat)
-    if not table.get("step") & ids.MOVED:
-        raise IllegalMove("move", table.names[seat])
-    if table.get("step") & ids.ACTED:
-        raise IllegalMove("action-is-done", table.names[seat])
+    step = table.get("step")
+    if seat != table.get("turn") or not step & ids.MOVED or step & ids.ACTED:
+        move(table, m.Move(m.TRADE, seat, []), result)
     return table.get("step")
 
 
@@ -225,6 +226,8 @@ def move(table, move, result):
         table.state[table.at(other, "gift")] = good + 1
         act.event("%s may accept or decline 1 %s" % (table.names[other], act.word(good)))
     if enters and act.domain.has(ops.CISTERN):
+        if to is None and not move.clauses and move.verb == m.TRADE:
+            raise IllegalMove("move", table.names[seat])
         if to is None:
             names = [table.game.words("place").name(i) for i in range(ids.TRADES)]
             raise AmbiguousMove("which-village").asking("to", names, "In whose village?")

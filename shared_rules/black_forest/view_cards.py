@@ -16,8 +16,14 @@ def _steps(table, seat):
     if phase.is_asked(table):
         return []
     there = menus.menu(table, seat, "turn")
-    pairs = [(there.label(i), there.line(i)) for i in range(len(there))]
-    return [{"label": label, "line": line} for label, line in pairs if last_word(line) not in _IN_CARDS]
+    pairs = []
+    for i in range(len(there)):
+        part = there.part(i)
+        if part is None:
+            pairs.append((there.label(i), there.line(i)))
+        elif i == len(there) - 1:  # what is said less often
+            pairs.extend([(part.label(j), part.line(j)) for j in range(len(part))])
+    return [{"label": label, "line": line} for label, line in pairs if not set(_IN_CARDS) & set(line.split(" "))]
 
 
 def asked(table):
@@ -25,7 +31,8 @@ def asked(table):
     if not phase.is_asked(table):
         return None
     there = menus_asked.asked(table)
-    entries = [_choice(table, there.label(i), there.line(i)) for i in range(len(there))]
+    lines = [(there.label(i), there.line(i)) for i in range(len(there))]
+    entries = [_choice(table, label, line) for label, line in lines if line != "reveal"]
     out = question(there.title, entries, "good" if " as " in there.line(0) else "list")
     out["seat"] = _answers(table)
     if there.line(0).endswith(" effect"):

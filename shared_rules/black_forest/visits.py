@@ -10,7 +10,7 @@ def visit(table, move, result):
     """`Ann visit cook as meat`: one Tradesperson; a second one may follow."""
     trade = move.get(m.SUBJECT)[0]
     seat = move.seat
-    step = turns.require_action(table, seat)
+    step = turns.require_action(table, seat, result)
     if step & ids.AT_JOB:
         raise IllegalMove("job-comes-first")
     if step & ids.VISITED and table.get("first") == trade + 1:
@@ -47,7 +47,7 @@ def job(table, move, result):
     """`Ann job count`: complete a Job that is on the board."""
     number = move.get(m.SUBJECT)[0]
     seat = move.seat
-    step = turns.require_action(table, seat)
+    step = turns.require_action(table, seat, result)
     name = table.game.name_of("job", number)
     if step & ids.VISITED:
         raise IllegalMove("job", name)

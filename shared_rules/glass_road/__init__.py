@@ -59,7 +59,7 @@ class GlassRoad(Game):
     )
     preload = {
         "goods": ("ids",),
-        "list": (".catalogue", "menus"),
+        "list": (".catalogue", "menus", "menus_build"),
         "rules": ("turns", "effects", "cards", "building"),
         "score": ("land", "score"),
     }
@@ -151,11 +151,19 @@ class GlassRoad(Game):
 
         return menu(table, seat, action, random)
 
+    def goes_on(self, table):
+        is_open = table.get("gift") or table.get("effect") or table.get("card")
+        return ("play", table.get("turn")) if is_open else None
+
     def menu_after(self, table, seat, line, error):
         if error is not None:
             from shared_rules.glass_road.menus import more
 
             return more(table, seat, line, error.word, error.choices)
+        if " draw" in line:
+            from shared_rules.glass_road.menus_play import drawn
+
+            return drawn(table, seat, line)
         if " play " in line or " hand" in line:
             from shared_rules.glass_road import menus_play
 

@@ -12,11 +12,14 @@ from shared_rules.lists import Lines, Names
 def menu(table, seat, action, random):
     """The list for a key: play, build, use or clear. `random(n)` gives 0..n-1, for the cards of a solo game."""
     name = seat_name(table.game, table.names[seat])
-    if action == "play":
+    is_open = table.get("card") or table.get("effect") or table.get("gift")
+    if action == "play" or (action == "build" and is_open):  # then what is built belongs to it
         from shared_rules.glass_road.menus_play import play
 
         return play(table, seat, name, random)
     if action == "build":
+        from shared_rules.glass_road.menus_build import buildings
+
         return buildings(table, seat, name + " build ")
     from shared_rules.glass_road import land as ld
 
@@ -32,6 +35,8 @@ def menu(table, seat, action, random):
 def more(table, seat, line, word, choices):
     """The list that goes on from `line` where it lacks `word`; None where the line asks for nothing more."""
     if word == "build":
+        from shared_rules.glass_road.menus_build import buildings
+
         return buildings(table, seat, line + " build ")
     if word == "fee":
         name = seat_name(table.game, table.names[table.get("turn")])
@@ -39,37 +44,3 @@ def more(table, seat, line, word, choices):
     titles = {"at": "Which space?", "fell": "Which Forest?", "on": "Which wheel?", "dropping": "Which goes?"}
     title = titles.get(word, "Which one?")
     return Lines(title, [(choice, "%s %s %s" % (line, word, choice)) for choice in choices])
-
-
-def buildings(table, seat, before):
-    """All buildings that are left; those that `seat` can pay now come first and are marked."""
-    game = table.game
-    taken = bytearray(ids.BUILDINGS)
-    for other in range(len(table.names)):
-        at = table.at(other, "spaces")
-        for content in table.state[at : at + ids.SPACES]:
-            if content >= ids.BUILT:
-                taken[content - ids.BUILT] = 1
-        for upgrade in table.state[at + ids.SPACES : at + ids.SPACES + ids.STARTS]:
-            taken[upgrade] = 1
-    gone = game.offsets["gone"]
-    wallet = {good: table.count(seat, game.homes(good)[0], good) for good in ids.COST_GOODS}
-    corrected = table.head.layout.costs if table.head.layout else {}
-    now = bytearray()
-    later = bytearray()
-    few = 1 if table.head.options.get("introductory") == "yes" else 0
-    for number, marked, cost in game.catalogue["building"].costs(ids.STARTS):
-        if taken[number] or table.state[gone + number // 8] >> number % 8 & 1 or few > marked:
-            continue
-        (now if _is_able(cost, corrected.get(number), wallet) else later).append(number)
-    return Names("Build", table, "building", now + later, before, len(now))
-
-
-def _is_able(cost, corrected, wallet):
-    # `corrected` is what a board file says instead: how many of each of COST_GOODS.
-    if corrected:
-        return all([corrected[i] <= wallet[ids.COST_GOODS[i]] for i in range(len(ids.COST_GOODS))])
-    for i in range(0, len(cost), 2):
-        if cost[i] > wallet[cost[i + 1]]:
-            return False
-    return True

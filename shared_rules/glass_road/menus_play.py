@@ -1,10 +1,11 @@
 """The lists of the cards: what to play, who follows, the hand of a building period."""
 
-from shared_rules.glass_road import hand, ids, turns
+from shared_rules.glass_road import hand, ids, ops, turns
 from shared_rules.grammar import seat_name
 from shared_rules.lists import Lines, Names
 
 _ALL = (1 << ids.CARDS) - 1
+_DRAWN = 3  # buildings of a private offer
 
 
 def play(table, seat, name, random):
@@ -25,7 +26,9 @@ def _play(table, seat, name, random):
                 who = seat_name(table.game, table.names[other])
                 pairs.append((table.names[other] + " accept", who + " accept"))
                 pairs.append((table.names[other] + " decline", who + " decline"))
-        return Lines("Gift", pairs)
+        gift = Lines("Gift", pairs)
+        gift.answers = True
+        return gift
     if table.get("effect"):
         who = seat_name(table.game, table.names[table.get("effect_seat")])
         pairs = [("again", who + " effect"), ("done", who + " done")]
@@ -33,7 +36,8 @@ def _play(table, seat, name, random):
     if table.get("card"):
         who = seat_name(table.game, table.names[table.get("turn")])
         used = table.get("used")
-        words = [word for word, bit in ids.ABILITIES if not used & bit] + ["done"]
+        words = [word for word, bit in ids.ABILITIES if not used & bit]
+        words.extend(["draw", "done"] if _may_draw(table, used) else ["done"])
         title = "%s %s" % (table.names[table.get("turn")][:8], table.game.name_of("card", table.get("card") - 1))
         return Lines(title, [(word, who + " " + word) for word in words])
     pairs = []
@@ -44,14 +48,33 @@ def _play(table, seat, name, random):
         card_word = table.game.words("card").name
         if len(table.names) == 1 and chosen != _ALL and len(there) > 2:
             pairs.append(("draw one", name + " play " + card_word(there[random(len(there))])))
-        else:
-            pairs = [(table.game.name_of("card", card), name + " play " + card_word(card)) for card in there]
+        pairs.extend([(table.game.name_of("card", card), name + " play " + card_word(card)) for card in there])
         pairs.append(("choose the hand", name + " hand"))
         pairs.append(("end period", "end period"))
         pairs.append(("end game", "end game"))
     else:
         pairs.append(("score", "score"))
     return Lines("Play", pairs)
+
+
+def _may_draw(table, used):
+    """True where the buildings of a private offer can be named."""
+    first = table.get("card") == ops.FEUDAL_LORD + 1 and not used & ids.FIRST_USED
+    return first or table.state[table.at(table.get("turn"), "unnamed")] > 0
+
+
+def drawn(table, seat, line):
+    """The buildings that the Feudal Lord drew, one of each kind, one after the other; None when all are named."""
+    from shared_rules.glass_road.menus_build import buildings
+
+    names = line.split(" draw", 1)[1].split()
+    if len(names) >= (table.state[table.at(seat, "unnamed")] or _DRAWN):
+        return None
+    catalogue = table.game.catalogue["building"]
+    kinds = [catalogue.row(catalogue.find(name)).kind for name in names]
+    left = sorted(buildings(table, seat, "").ids)
+    left = [row.number for row in catalogue.rows(left) if row.kind not in kinds]
+    return Names("Drawn: number %d" % (len(names) + 1), table, "building", left, line + " ")
 
 
 def follow(table, seat, line):

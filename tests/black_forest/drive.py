@@ -17,7 +17,11 @@ def choose(table, seat, action, pick):
     for _ in range(40):
         if not len(listed):
             return None
-        line = listed.line(pick(listed))
+        place = pick(listed)
+        if listed.part(place) is not None:
+            listed = listed.part(place)
+            continue
+        line = listed.line(place)
         following = None if listed.final else table.game.menu_after(table, seat, line, None)
         if following is None:
             move = table.parse(line)
@@ -32,6 +36,13 @@ def choose(table, seat, action, pick):
     raise AssertionError("the lists do not end: " + line)
 
 
+def flat(listed):
+    """The entries of a list as (label, line), those of its parts too."""
+    for i in range(len(listed)):
+        part = listed.part(i)
+        yield from [(listed.label(i), listed.line(i))] if part is None else flat(part)
+
+
 SELDOM = ("end game", "score", "trigger", "clear", "done", "points", "beg")
 
 
@@ -40,9 +51,11 @@ def at_random(dice):
 
     def pick(listed):
         place = dice.randrange(len(listed))
+        if listed.part(place) is not None:
+            return place
         if any(word in listed.line(place) for word in SELDOM) and dice.random() < 0.9:
             place = dice.randrange(len(listed))
-        if listed.line(place) in ("end game", "score") and dice.random() < 0.97:
+        if listed.part(place) is None and listed.line(place) in ("end game", "score") and dice.random() < 0.97:
             return 0
         return place
 

@@ -3,6 +3,7 @@
 import pytest
 
 from firmware.device.ui import MENU, NEW_GAME
+from tests.black_forest.drive import flat
 from tests.device.bench import Bench
 from tests.device.keyscript import shows
 from tests.device.random_keys import press
@@ -161,7 +162,7 @@ def test_the_lists_show_a_reward_in_both_orders_and_the_chosen_one_is_made():
 
 def offered(table, seat, action="turn"):
     there = table.game.menu(table, seat, action, None)
-    return there.title, [there.line(i) for i in range(len(there))]
+    return there.title, [line for _, line in flat(there)]
 
 
 def code(table, line):
@@ -196,16 +197,26 @@ def test_through_random_turns_the_list_offers_the_steps_that_the_rules_allow(see
 
 def test_when_the_game_is_scored_the_list_is_empty():
     there = enter(bench(), "end game")
-    assert offered(there.table, 0) == ("What happens next?", ["score", "Ann points"])
+    assert offered(there.table, 0) == ("The game has ended", ["score", "Ann points"])
     enter(there, "score")
     assert offered(there.table, 0) == ("The game was scored", [])
 
 
-def test_of_another_seat_the_list_says_whose_turn_it_is():
+def test_whoever_is_shown_the_list_is_that_of_whose_turn_it_is():
     there = enter(bench(RONDEL_SEATS="Ann, Ben, Chris"), "Ann beg")
-    ben, chris = (offered(there.table, seat) for seat in (1, 2))
-    assert ben[0] == "What happens next?" and {"Ben swap", "Ben move", "Ben beg"} <= set(ben[1])
-    assert chris[0] == "Ann has the turn" and not {"Chris move", "Chris beg", "Chris done"} & set(chris[1])
+    for seat, name in enumerate(("Ann", "Ben", "Chris")):
+        title, lines = offered(there.table, seat)
+        assert title == "Ben is next"
+        assert {"Ben swap", "Ben move", "Ben beg", "Ben visit cook", "Ann done", f"{name} build"} <= set(lines)
+        assert not {"Chris move", "Chris beg", "Chris done"} & set(lines)
+
+
+def test_while_a_second_visit_may_follow_the_turn_of_the_next_seat_is_an_entry():
+    there = enter(bench(RONDEL_SEATS="Ann, Ben, Chris"), "Ann visit cook as meat")
+    title, lines = offered(there.table, 0)
+    assert title == "Ann is next"
+    assert {"Ann visit gardener", "Ann done", "Ben visit cook", "Ben move"} <= set(lines)
+    assert "Ann visit cook" not in lines
 
 
 def test_what_is_pending_in_another_order_stands_on_the_screen():

@@ -63,10 +63,11 @@ def broken(game, dice):
     for seat, name in enumerate(game.names):
         if not game.may_begin(seat) or open_now:
             yield "not now", f"{name} " + dice.choice(begins)
-        if seat != game.turn:
+        if seat != game.turn and not game.may_begin(seat):
             yield "whose turn", f"{name} " + dice.choice(("visit pig-farmer", "visit builder"))
             if game.jobs:
                 yield "whose turn", f"{name} job {game.jobs[0]}"
+        if seat != game.turn:
             if not (game.effect and game.effect[0] == seat):
                 yield "whose turn", f"{name} done"
         if not game.may_trigger(seat) or open_now:
@@ -88,19 +89,16 @@ def _broken_turn(game, dice, turn, open_now, through):
         yield "something is open", f"{turn} build clay-pit paying nothing"
         yield "something is open", "end game"
         return
-    if not game.moved:
-        yield "a movement comes first", f"{turn} visit pig-farmer"
-        yield "a movement comes first", f"{turn} visit cattle-farmer"
-    elif not going_on:
+    if game.moved and not going_on:
         yield "moved before", f"{turn} move"
         yield "too late", f"{turn} swap cook"
         yield "moved before", f"{turn} beg"
     if game.swapped and not through:
         yield "swapped before", f"{turn} swap cook"
         yield "swapped before", f"{turn} beg"
-    if game.acted:
+    if game.acted and not game.solo and not game.again:
         yield "acted before", f"{turn} visit pig-farmer"
-    if game.visited:
+    if game.visited and not (game.acted and (game.solo or game.again)):
         yield "visited before", f"{turn} visit {game.visited[0]}"
         if game.jobs:
             yield "a Job after a visit", f"{turn} job {game.jobs[0]}"

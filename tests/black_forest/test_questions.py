@@ -31,13 +31,13 @@ def behind(there, seat, line, final):
 
 
 def entries(listed):
-    return {listed.label(i): listed.line(i) for i in range(len(listed))}
+    return {listed.label(i): listed.part(i) or listed.line(i) for i in range(len(listed))}
 
 
 def check(listed):
     """What each list has: a title in the rulebook's words that fits, and entries that fit, but for printed names."""
     assert listed.title and listed.title[0] in "ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789", listed.title
-    names = isinstance(listed, Names)
+    names = isinstance(listed, Names) or listed.title == "Side B and large ones"
     if not listed.title.startswith("Space for "):
         assert len(listed.title) <= TITLE, listed.title
     labels = list(entries(listed))
@@ -54,7 +54,11 @@ def walk(there, seat, dice, action="turn"):
         if not line and not len(listed):
             return ""  # nothing can be chosen at all
         check(listed)
-        line = listed.line(dice.below(len(listed)))
+        place = dice.below(len(listed))
+        if listed.part(place) is not None:
+            listed = listed.part(place)
+            continue
+        line = listed.line(place)
         listed = behind(there, seat, line, listed.final)
     return line
 
@@ -87,11 +91,15 @@ def asked(there, line, seat=0):
 def test_a_movement_says_where_to_then_what_the_way_costs_then_who_is_paid_what():
     there = table('Ann "Ben B" Chris', "reveal count", "Ann beg", '"Ben B" beg', "Chris beg", "Ann set wood 1")
     title, where = asked(there, "Ann move")
-    assert title == "Where does it go?" and list(where) == ["Same village", "Another village", "Job: Count"]
-    title, costs = asked(there, where["Another village"])
-    assert title == "What the way costs" and list(costs)[:2] == ["1 provision", "2 provisions"]
+    ways = ["Same village", "1 provision", *(f"{n} provisions" for n in range(2, 5))]
+    assert title == "Where does it go?" and list(where) == [*ways, "Whose village it is", "Job: Count"]
     assert asked(there, where["Job: Count"])[1]["1 provision"] == "Ann move to count paying 1 provision "
-    title, who = asked(there, costs["2 provisions"])
+    title, villages = asked(there, where["Whose village it is"])
+    assert title == "In whose village?" and len(villages) == 17
+    title, costs = asked(there, villages["Cook"])
+    assert title == "What the way costs" and list(costs) == ["Nothing", *ways[1:]]
+    assert asked(there, costs["2 provisions"])[0] == "Who is there?"
+    title, who = asked(there, where["2 provisions"])
     assert title == "Who is there?" and list(who) == ["Nobody is there", "Ben B", "Chris"]
     assert behind(there, 0, who["Nobody is there"], False) is None
     title, goods = asked(there, who["Ben B"])
@@ -107,7 +115,7 @@ def test_a_movement_says_where_to_then_what_the_way_costs_then_who_is_paid_what(
 
 def test_the_next_seat_is_asked_the_same_while_the_turn_before_is_not_ended():
     there = table("Ann Ben", "Ann beg", "Ben beg", "Ann move", "Ann visit glass-miller")
-    assert list(asked(there, "Ben move", 1)[1]) == ["Same village", "Another village"]
+    assert list(asked(there, "Ben move", 1)[1])[:2] == ["Same village", "1 provision"]
 
 
 def test_whoever_has_the_fort_is_asked_for_nobody():
@@ -223,3 +231,12 @@ def test_tiles_have_capitals_and_goods_have_none():
         name_of("choice", choices.find(word)) for word in ("pig", "wood", "field", "forest", "building", "progress")
     ]
     assert said == ["pig", "wood", "Field", "Forest", "Building", "Glass Hut step"]
+
+
+def test_a_building_that_asks_for_a_tile_is_constructed_by_the_lists():
+    there = table("Ann Ben", *(f"Ann set {each}" for each in GIVEN))
+    line = "Ann visit carpenter as building build clearing-house fell b1 at c2"
+    assert asked(there, line)[1]["Pasture"] == "Ann visit carpenter as pasture build clearing-house fell b1 at c2"
+    where = asked(there, asked(there, line)[1]["Pasture"])[1]
+    there.enter(there.parse(where["a3"]))
+    assert there.game.report(there, 0)["spaces"]["a3"] == "pasture"

@@ -18,7 +18,8 @@ def press(bench, dice, steps):
         elif what < 12:
             bench.tap(_NAMES[dice.below(16)])
         elif what < 13:  # out of any menu
-            bench.tap("UNDO", "UNDO", "UNDO")
+            bench.tap("UNDO", "UNDO", "UNDO", "UNDO", "UNDO")
+            bench.hold("UNDO", 700)
         elif what < 15:
             bench.hold(_NAMES[dice.below(16)], 200 + dice.below(1500))
         elif what < 16:

@@ -138,19 +138,25 @@ def lists_behind(table, seat, line, error=None):
         )
 
 
+def lines_of(listed):
+    """The lines of a list and of its parts."""
+    for i in range(len(listed)):
+        yield from [listed.line(i)] if listed.part(i) is None else lines_of(listed.part(i))
+
+
 @each_game
 def test_lists_lead_to_all_that_can_be_set(name):
     table = random_table(Head(name, NAMES[:2]), 7)
     listed = list_for(table, 1, "correct", None)
-    heads = {listed.line(i).split(" ")[-1] for i in range(len(listed))}
+    heads = {line.split(" ")[-1] for line in lines_of(listed)}
     fields = [*by_hand.fields_of(table.game, 1), *by_hand.fields_of(table.game, m.NOBODY)]
     assert heads == {field[0] if field[4] == by_hand.SITES else by_hand.word_of(field) for field in fields}
-    for i in range(len(listed)):
-        if listed.line(i).endswith(" spaces"):
-            sites = list_after(table, 1, listed.line(i), None)
+    for each in lines_of(listed):
+        if each.endswith(" spaces"):
+            sites = list_after(table, 1, each, None)
             lines = [line for site in (0, len(sites) - 1) for line in lists_behind(table, 1, sites.line(site))]
         else:
-            lines = list(lists_behind(table, 1, listed.line(i)))
+            lines = list(lists_behind(table, 1, each))
         assert lines
         assert {error.code for _, error in lines if error} <= {"set"}
         assert [line for line, error in lines if not error]
