@@ -18,27 +18,11 @@ def menu(table, seat, action):
         from shared_rules.black_forest.menus_asked import asked
 
         return asked(table)
+    if table.get("phase") != ids.PLAYING:
+        from shared_rules.black_forest.menus_more import ended
+
+        return ended(table, seat)
     return _Turn(table, seat)
-
-
-# What the entries of a turn are called: they fit on a row of a screen.
-_LABELS = {
-    "swap": "Spend 1 commodity",
-    "move": "Move the pawn",
-    "beg": "Go Begging",
-    "job": "Complete a Job",
-    "done": "End the turn",
-    "build": "Construct a Building",
-    "reveal": "Reveal a Job",
-    "trigger": "Trigger the end",
-    "offer": "What is on offer",
-    "end game": "End the game",
-    "score": "Score the game",
-    "points": "Points of the wheel",
-    "more": "Something else",
-}
-_OF_ALL = ("reveal", "offer", "end game", "score")  # no seat says them
-_OF_OWN = ("build", "trigger", "points")  # any seat says them, whoever's turn it is
 
 
 class _Turn(List):
@@ -47,7 +31,7 @@ class _Turn(List):
     Its entries are words, for a Tradesperson a number; `next` is the turn of the next seat, where this one may be over.
     """
 
-    def __init__(self, table, seat, words=None):
+    def __init__(self, table, seat):
         self._table = table
         turn, step = table.get("turn"), table.get("step")
         self._own = seat
@@ -58,47 +42,15 @@ class _Turn(List):
             seat = (seat + 1) % len(table.names)  # its turn is over
         self._seat = seat  # who acts
         self.title = table.names[seat] + " is next"
-        if words is not None:
-            self._entries = words
-        elif table.game.is_over(table):
-            self.title = "The game was scored"
-            self._entries = []
-        elif table.get("phase") != ids.PLAYING:
-            self.title = "The game has ended"
-            self._entries = ["score", "points"]
-        else:
-            self._entries = self._playing(turn, step, several)
-
-    def _playing(self, turn, step, several):
-        table, seat = self._table, self._seat
         words = _steps(table, step if turn == seat else 0) if phase.may_act(table, seat) else []
         first = table.get("first") - 1 if turn == seat and step & (ids.VISITED | ids.ACTED) == ids.VISITED else -1
-        entries = ["next"] if first >= 0 and several and phase.may_act(table, self._after()) else []
+        self._entries = ["next"] if first >= 0 and several and phase.may_act(table, self._after()) else []
         if "move" in words:
-            entries.append("move")  # the way comes before the visit
+            self._entries.append("move")  # the way comes before the visit
         if "visit" in words:
-            entries.extend([str(i) for i in range(ids.TRADES) if i != first])
-        entries.extend([word for word in words if word not in ("visit", "move")])
-        entries.append("more")
-        return entries
-
-    def _more(self):
-        """What is said less often."""
-        table = self._table
-        words = []
-        if phase.may_act(table, self._seat) and (self._seat != table.get("turn") or _may_beg(table)):
-            words.append("beg")
-        if not phase.job_left(table):
-            words.append("done")
-        words.append("build")
-        if len(phase.jobs(table)) < phase.jobs_most(table) and phase.pile(table):
-            words.append("reveal")
-        if phase.may_trigger(table, self._own):
-            words.append("trigger")
-        words.append("points")
-        if not phase.job_left(table):
-            words.append("end game")
-        return _Turn(table, self._own, words if table.get("named") else words + ["offer"])
+            self._entries.extend([str(i) for i in range(ids.TRADES) if i != first])
+        self._entries.extend([word for word in words if word not in ("visit", "move")])
+        self._entries.append("more")
 
     def __len__(self):
         return len(self._entries)
@@ -110,29 +62,28 @@ class _Turn(List):
     def part(self, i):
         there = self._entries[i]
         if there == "more":
-            return self._more()
+            from shared_rules.black_forest.menus_more import more
+
+            return more(self._table, self._own, self._seat)
         return _Turn(self._table, self._after()) if there == "next" else None
 
     def label(self, i):
         there = self._entries[i]
         if there == "next":
             return "Next: " + self._table.names[self._after()]
-        return _LABELS[there] if there in _LABELS else self._table.game.catalogue["trade"].label(int(there))
+        if there == "move":
+            return "Move the pawn"
+        if there[0] <= "9":
+            return self._table.game.catalogue["trade"].label(int(there))
+        from shared_rules.black_forest.menus_more import LABELS
+
+        return LABELS[there]
 
     def line(self, i):
         word = self._entries[i]
-        if word in _OF_ALL:
-            return word
-        if word not in _LABELS:
+        if word[0] <= "9":
             word = "visit " + self._table.game.catalogue["trade"].name(int(word))
-        seat = self._own if word in _OF_OWN else self._table.get("turn") if word == "done" else self._seat
-        return "%s %s" % (seat_name(self._table.game, self._table.names[seat]), word)
-
-
-def _may_beg(table):
-    """True where the turn has not begun, or is over and goes on with another one."""
-    step = table.get("step")
-    return not step or bool(step & (ids.VISITED | ids.ACTED) and (phase.solo(table) or table.get("again") == 1))
+        return "%s %s" % (seat_name(self._table.game, self._table.names[self._seat]), word)
 
 
 def _steps(table, step):
