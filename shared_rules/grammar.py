@@ -64,16 +64,3 @@ def seat_name(game, name):
     if plain and word not in ("undo", "redo", "note", "set") and not form(game, word, False):
         return name
     return quoted(name)
-
-
-def control(verb, number):
-    """An undo or redo of `number` moves, as a Move."""
-    return m.Move(verb, m.NOBODY, [(m.SUBJECT, bytes((number & 255, number >> 8)))])
-
-
-def note(text):
-    """A note as a Move; MalformedMove when `text` cannot stand in a record."""
-    from shared_rules.characters import check_text
-
-    check_text(text)
-    return m.Move(m.NOTE, m.NOBODY, [(m.TEXT, text.encode("utf-8"))])

@@ -2,8 +2,9 @@
 
 from shared_rules import move as m
 from shared_rules.characters import check_text
+from shared_rules.control import control
 from shared_rules.errors import MalformedMove
-from shared_rules.grammar import NOTHING, clause, clause_of, control, form, seat_name
+from shared_rules.grammar import NOTHING, clause, clause_of, form, seat_name
 from shared_rules.split import is_number, shown, split
 from shared_rules.text import QUOTE, lower
 

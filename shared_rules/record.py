@@ -1,6 +1,6 @@
 """The game record: what PGN is to chess. Text to Table and back; reading what was written gives the same bytes."""
 
-from shared_rules import grammar, journal, start
+from shared_rules import control, journal, start
 from shared_rules import move as m
 from shared_rules.errors import MoveError
 from shared_rules.head_reader import HeadReader
@@ -71,10 +71,10 @@ def statement(payload):
     if kind == journal.MOVE:
         return m.decode(journal.split_move(payload)[2])
     if kind == journal.NOTE:
-        return grammar.note(str(payload[1:], "utf-8"))
+        return control.note(str(payload[1:], "utf-8"))
     if (kind == journal.UNDO or kind == journal.REDO) and len(payload) == 3:
         verb = m.UNDO if kind == journal.UNDO else m.REDO
-        return grammar.control(verb, journal.number_at(payload, 1, 2))
+        return control.control(verb, journal.number_at(payload, 1, 2))
     raise ValueError("there is no record of kind %d" % kind)
 
 

@@ -156,22 +156,19 @@ class Menu:
         """Edit the payment of a building that is about to be built."""
         if self.preview is None:
             return
-        if self._paying is None:
-            cost = self._table.game.cost(self._table, self._table.parse(self.line))
-            if cost is None:
-                return
-            self._paying = {}
-            for count, cost_good, _, _ in cost:
-                self._paying[cost_good] = count
-        self._paying[good] = max(0, self._paying.get(good, 0) + number)
-        self.preview = self._table.preview(self._table.parse(self._paid_line()))
+        from .payment import change
+
+        paying = change(self._table, self.line, self._paying, good, number)
+        if paying is not None:
+            self._paying = paying
+            self.preview = self._table.preview(self._table.parse(self._paid_line()))
 
     def _paid_line(self):
         if self._paying is None:
             return self.line
-        goods = self._table.game.goods
-        said = ["%d %s" % (n, goods.name(good)) for good, n in sorted(self._paying.items()) if n]
-        return self.line + " paying " + (", ".join(said) or "nothing")
+        from .payment import said
+
+        return self.line + said(self._table, self._paying)
 
     def rows(self):
         """The 8 rows of the screen."""

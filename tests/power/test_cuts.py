@@ -9,7 +9,7 @@ import pytest
 
 from firmware.device.slot import SlotError
 from firmware.device.store import begin_game, open_game
-from shared_rules import grammar
+from shared_rules import control
 from shared_rules import move as m
 from shared_rules.errors import MoveError
 from shared_rules.journal import MOVE, NOTE, REDO, UNDO, Journal
@@ -38,9 +38,9 @@ def cut_everywhere(session, capsys, what):
 def draw(dice, table, number):
     """A random statement, and now and then undo and redo."""
     if number % 11 == 9:
-        return grammar.control(m.UNDO, 1)
+        return control.control(m.UNDO, 1)
     if number % 11 == 10:
-        return grammar.control(m.REDO, 1)
+        return control.control(m.REDO, 1)
     return games.draw(dice, table)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from firmware.device.files import FileMedium
 from firmware.device.store import begin_game, open_game
-from shared_rules import grammar
+from shared_rules import control
 from shared_rules import move as m
 from shared_rules.errors import MoveError
 from shared_rules.journal import NOTE, Journal
@@ -59,7 +59,7 @@ def played():
         for number in range(STATEMENTS):
             move = games.draw(dice, table)
             if number % 9 > 6:
-                move = grammar.control(m.UNDO if number % 9 == 7 else m.REDO, 1)
+                move = control.control(m.UNDO if number % 9 == 7 else m.REDO, 1)
             try:
                 session.step(chip, lambda move=move: table.enter(move), medium)
             except MoveError:

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from shared_rules import games, grammar
+from shared_rules import control, games
 from shared_rules import move as m
 from shared_rules.errors import MoveError
 from shared_rules.head import Head
@@ -60,8 +60,8 @@ def statements(seats=4):
         moves(seats),
         moves(seats),
         moves(seats),
-        st.builds(grammar.control, st.sampled_from((m.UNDO, m.REDO)), st.integers(1, 4)),
-        st.builds(grammar.note, TEXTS),
+        st.builds(control.control, st.sampled_from((m.UNDO, m.REDO)), st.integers(1, 4)),
+        st.builds(control.note, TEXTS),
     )
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shared_rules import grammar
+from shared_rules import control
 from shared_rules import move as m
 from shared_rules.delta import difference, restore
 from shared_rules.errors import MalformedMove
@@ -27,8 +27,8 @@ def test_the_moves_below_would_be_right():
         (m.Move(0, 0, [(m.GAIN, ONE)]), "verb"),
         (m.Move(15, 0, []), "verb"),
         (m.Move(200, 0, []), "verb"),
-        (grammar.control(m.UNDO, 1), "verb"),
-        (grammar.note("x"), "verb"),
+        (control.control(m.UNDO, 1), "verb"),
+        (control.note("x"), "verb"),
         (m.trade(2, b"", ONE), "seat"),
         (m.trade(m.NOBODY, b"", ONE), "seat"),
         (m.Move(m.SET, 9, SET), "seat"),

@@ -1,6 +1,6 @@
 """What players enter all evening: gains, payments, corrections, undo and redo, as lines of a record."""
 
-from shared_rules import grammar
+from shared_rules import control
 from shared_rules import move as m
 from tests.vectors.games import amounts
 
@@ -35,7 +35,7 @@ def _any(dice, table):
         homes = table.game.homes(good)
         return m.Move(m.SET, seat, [(m.SET_TO, m.amount(dice.below(8), good, homes[dice.below(len(homes))]))])
     if kind < 30:
-        return grammar.control(m.UNDO, 1 + dice.below(2))
+        return control.control(m.UNDO, 1 + dice.below(2))
     if kind < 31:
-        return grammar.control(m.REDO, 1)
-    return grammar.note("move %d" % table.moves)
+        return control.control(m.REDO, 1)
+    return control.note("move %d" % table.moves)

@@ -4,7 +4,7 @@ The moves are drawn without looking at whether they are allowed; a refusal is pa
 of Python, for every game that the registry has.
 """
 
-from shared_rules import by_hand, games, grammar, journal
+from shared_rules import by_hand, control, games, grammar, journal
 from shared_rules import move as m
 from shared_rules.checksum import crc32
 from shared_rules.errors import MoveError
@@ -91,7 +91,7 @@ def own(dice, table, seat):
     """A random move of the game's own, with any clauses that its verb may have."""
     _, verb, subject, tags, seated = table.game.verbs[dice.below(len(table.game.verbs))]
     if not seated and dice.below(24):  # what ends a period or the game comes seldom
-        return grammar.note("not yet")
+        return control.note("not yet")
     clauses = []
     if subject:
         clauses.append((m.SUBJECT, values(dice, table, subject)))
@@ -160,10 +160,10 @@ def draw(dice, table):
             clauses.append((m.TEXT, "zählt ½ neu".encode()))
         return m.Move(m.SET, seat, clauses)
     if kind < 37:
-        return grammar.control(m.UNDO, 1 + dice.below(4))
+        return control.control(m.UNDO, 1 + dice.below(4))
     if kind < 39:
-        return grammar.control(m.REDO, 1 + dice.below(3))
-    return grammar.note("move %d" % table.moves)
+        return control.control(m.REDO, 1 + dice.below(3))
+    return control.note("move %d" % table.moves)
 
 
 def new_table(dice, names=games.NAMES):
