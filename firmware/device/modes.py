@@ -1,49 +1,21 @@
 """What the keys mean while a list, a score or the question for a new game is up. Loaded for as long as one is."""
 
 from shared_rules.errors import MoveError
-from shared_rules.games import NAMES
 
 from . import keys as k
 from .entry import CHANGED, MENU, NEW_GAME, PLAY, REFUSED, SCORE
-from .outcome_text import title
 
 
 def gesture(ui, key, gesture, alone):
     """Take a gesture of a key (keys.py); `alone` when no other key is down."""
     if ui.mode == NEW_GAME:
-        _gesture_new(ui, key, gesture, alone)
+        from .ask_new_game import gesture as ask
+
+        ask(ui, key, gesture, alone)
     elif ui.mode == MENU:
         _gesture_menu(ui, key, gesture, alone)
     else:
         _gesture_score(ui, key, gesture)
-
-
-def _gesture_new(ui, key, gesture, alone):
-    if gesture != k.PRESS:
-        return
-    if key == k.SEAT:
-        low, high = ui.table.game.seats
-        ui.new_seats = low if ui.new_seats >= high else ui.new_seats + 1
-        ui.say("New game for %d? OK" % ui.new_seats)
-    elif key == k.WHEEL:
-        ui.kind = NAMES[(NAMES.index(ui.kind) + 1) % len(NAMES)]
-        ui.say("New game: %s? OK" % title(ui.kind))
-    elif key == k.OK:
-        if alone:
-            _begin_new(ui)
-    else:
-        ui.mode = PLAY
-        ui.say("The game goes on")
-
-
-def _begin_new(ui):
-    ui.mode = PLAY
-    try:
-        ui.take_table(ui.new_game(ui.new_seats, ui.kind))
-    except (MoveError, OSError) as error:
-        ui.refuse(error)
-        return
-    ui.say("A new game begins")
 
 
 def open_menu(ui, action):
