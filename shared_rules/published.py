@@ -14,3 +14,11 @@ def entry(label, line, value, note="", state="", mark=False):
 def last_word(line):
     """What an entry says, as a record has it: the last word of its line."""
     return line[line.rfind(" ") + 1 :]
+
+
+def ends(phase, waits):
+    """The lines that end a game and count it; `phase` is 0 while it is played, 1 when it has ended.
+
+    None where something `waits` for a player.
+    """
+    return [] if waits else ["end game", "score"][phase:]

@@ -10,6 +10,7 @@ class Course(TypedDict):
     turn: int | None
     line: str
     open: str
+    ends: NotRequired[list[str]]
     announce: str
 
 

@@ -4,6 +4,7 @@ Only a host reads the modules view*.py: what they say is said in the rulebook's 
 """
 
 from shared_rules.black_forest import ids, phase, refusals, view_cards, view_domain, view_offers
+from shared_rules.published import ends
 
 _PHASES = ("playing", "ended", "scored")
 _STEPS = (
@@ -38,6 +39,7 @@ def course(table):
         "phase": _PHASES[table.get("phase")],
         "line": _line(table),
         "open": refusals.open_text(table),
+        "ends": ends(table.get("phase"), refusals.open_text(table) or phase.job_left(table)),
         "announce": _announced(table),
         "done": [word for word, bit, _ in _STEPS if step & bit],
         "visited": game.words("trade").name(first - 1) if first and step & ids.VISITED else None,

@@ -4,6 +4,7 @@ Only a host reads the modules view*.py: what they say is said in the rulebook's 
 """
 
 from shared_rules.glass_road import hand, ids, turns, view_cards, view_land, view_offers
+from shared_rules.published import ends
 
 PHASES = ("playing", "ended", "scored")
 
@@ -58,6 +59,7 @@ def _course(table):
         "goblet": table.get("goblet"),
         "phase": PHASES[table.get("phase")],
         "open": turns.open_text(table),
+        "ends": ends(table.get("phase"), turns.open_text(table)),
         "turn": turn,
         "card": game.words("card").name(card - 1) if card else None,
         "abilities": [word for word, bit in ids.ABILITIES if card and not used & bit],

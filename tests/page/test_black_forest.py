@@ -177,6 +177,14 @@ def test_the_log_is_there_beside_twelve_goods(play):
     assert page.locator(".log .now").bounding_box()["y"] + 20 < panel["y"] + panel["height"]
 
 
+def test_the_points_are_counted_in_one_step(play, game):
+    page = play(["Ann move"], tab="score")
+    page.click("#score >> text=Count the points")
+    page.click("#confirm-yes")
+    page.wait_for_selector("#score .winner:not(:has-text('As it stands'))")
+    assert game.look(lambda table: table.game.is_over(table))
+
+
 @pytest.mark.parametrize("width", [360, 1280])
 def test_every_name_stands_whole_over_its_points(play, width):
     page = play(["Ann gain 1 wood"], tab="score", width=width)

@@ -172,6 +172,24 @@ def test_the_hand_and_the_end_of_a_period(play, game):
     page.wait_for_selector("#cards >> text=scored")
 
 
+def test_the_points_are_counted_in_one_step(play, game):
+    page = play(["Ann gain 1 wood"], tab="score")
+    assert page.inner_text("#score .winner").startswith("As it stands")
+    page.click("#score >> text=Count the points")
+    page.click("#confirm-yes")
+    page.wait_for_selector("#score .winner:not(:has-text('As it stands'))")
+    assert page.locator("#score >> text=Count the points").count() == 0
+    assert game.look(lambda table: table.game.is_over(table))
+    page.click("#undo")
+    page.wait_for_selector("#score >> text=Count the points")
+
+
+def test_while_something_is_open_the_points_are_not_counted(play, game):
+    page = play(["Ann play carpenter"], tab="score")
+    page.wait_for_selector("#score .winner")
+    assert page.locator("#score >> text=Count the points").count() == 0
+
+
 def test_what_is_open_is_shown_beside_the_other_tabs(play, game):
     page = play(["Ann play carpenter"], tab="score")
     assert page.inner_text("#open-text") == "Ann: Carpenter, first or second, or done"

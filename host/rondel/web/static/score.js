@@ -1,18 +1,40 @@
 // The Score tab: who has how many points, every line of the seat that is shown with its reason, and what is not verified.
 
+import { confirm } from "./dialogs.js";
 import { byId, capital, el, renew } from "./dom.js";
 import { kindSign } from "./entries.js";
 
 export class ScoreTab {
-  constructor({ goToSeat }) {
+  constructor({ ask, goToSeat }) {
+    this.ask = ask;
     this.goToSeat = goToSeat;
   }
 
   draw({ view, seat, catalogue, shown }) {
-    renew(byId("score"), [shown, view.winners, view.checks], () => [
-      this.totals(view, seat), el("p", { class: "panel-line winner", text: winnerWords(view) }),
+    const ends = view.outlook.course?.ends ?? [];
+    renew(byId("score"), [shown, view.winners, view.checks, ends], () => [
+      this.totals(view, seat), el("p", { class: "panel-line winner", text: winnerWords(view) }), this.last(ends),
       this.lines(view.seats[seat].score, catalogue), this.notes(view, seat, catalogue),
     ]);
+  }
+
+  /** The step that ends the game and counts it, where nothing waits for a player. */
+  last(ends) {
+    if (!ends.length) return null;
+    return el("p", { class: "panel-line" },
+      el("button", { type: "button", "data-focus": "count", text: "Count the points", onclick: () => this.count(ends) }), el("span", { class: "error" }));
+  }
+
+  async count(ends) {
+    const yes = await confirm({ head: "Count the points?", text: "The game ends with this. Undo leads back into it.", yes: "Count" });
+    if (!yes) return;
+    for (const text of ends) {
+      const answer = await this.ask({ type: "move", text });
+      if (!answer.ok) {
+        byId("score").querySelector(".error").textContent = answer.text;
+        return;
+      }
+    }
   }
 
   totals(view, shown) {
