@@ -174,7 +174,8 @@ def pending(table: Table, text: str, seat: int) -> dict[str, Any] | None:
     if not text:
         return None
     game = table.game
-    out: dict[str, Any] = {"text": text, "lines": [], "warnings": [], "error": None, "wheels": [], "tracks": []}
+    out: dict[str, Any] = {"text": text, "lines": [], "warnings": [], "error": None, "turns": 0}
+    out |= {"wheels": [], "tracks": []}
     state = bytearray(table.state)
     there = game.wheels_of(state, seat)
     try:
@@ -191,6 +192,7 @@ def pending(table: Table, text: str, seat: int) -> dict[str, Any] | None:
             out["error"] = result.error.text if result.error else None
             out["lines"] += outcome_lines(table, result)
             out["warnings"] += warning_lines(table, result)
+            out["turns"] += sum(result.turns)
             out["lines"] += order_lines(game.orders(table, move, result))
             state[:] = result.after
     except MoveError as error:

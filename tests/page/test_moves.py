@@ -28,6 +28,19 @@ def test_a_move_that_is_wrong_says_why_and_stays_in_the_box(page):
     wait_until(lambda: page.input_value("#move") == "", "the move made")
 
 
+def test_a_move_that_loses_goods_or_turns_a_wheel_is_shown_before_it_is_made(page):
+    for text, shown in (("Ann gain 99 wood", "lost"), ("Ann gain 1 quartz-sand", "Glassworks")):
+        enter(page, text)
+        page.wait_for_selector(f"#confirm[open] >> text={shown}")
+        assert sent(page, "move") == []
+        page.click('#confirm button:has-text("Keep")')
+        assert page.input_value("#move") == text  # it can be put right
+    enter(page, "Ann gain 99 wood")
+    page.click("#confirm-yes")
+    wait_for_sent(page, {"type": "move", "text": "Ann gain 99 wood"})
+    wait_until(lambda: page.input_value("#move") == "", "the move made")
+
+
 def test_an_empty_move_is_not_sent(page):
     enter(page, "  ")
     page.wait_for_selector("#move-error >> text=Write a move first")

@@ -29,6 +29,7 @@ export class Moves {
   draw(view) {
     this.drawPending(view);
     this.drawLog(view);
+    this.seat = view.seat;
     const seat = view.seats[view.seat];
     const good = view.goods.find(({ refined }) => !refined);
     if (seat && good) byId("move").placeholder = `${seat.word} gain 2 ${good.name}`;
@@ -60,8 +61,17 @@ export class Moves {
     const text = byId("move").value.trim();
     if (!text) return this.showError(`Write a move first, for example: ${byId("move").placeholder}`);
     this.showError("");
+    if (!await this.isMeant(text)) return;
     const answer = await this.ask({ type: "move", text });
     return answer.ok ? this.entered(text) : this.showError(answer.text); // what is wrong stays in the box, to be put right
+  }
+
+  /** A move that turns a wheel, or loses goods, is shown before it is made. */
+  async isMeant(text) {
+    const { whole } = await this.ask({ type: "ask", seat: this.seat, line: text, final: true });
+    const { error, lines = [], warnings = [], turns = 0 } = whole?.look ?? {};
+    if (error || !(warnings.length || turns)) return true;
+    return this.confirm({ head: "Make this move?", text, list: [...warnings.map((each) => `Warning: ${each}`), ...lines], yes: "OK" });
   }
 
   /** The move is in the journal: the box is free again, the move can be called back with the up arrow. */
