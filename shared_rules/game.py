@@ -253,6 +253,10 @@ class Game:
     # while SEAT is held.
     preload = {}
 
+    def public_line(self, table, move):
+        """A hook: a move's line as everybody may read it, without what is secret."""
+        return table.write(move)
+
     def goes_on(self, table):
         """A hook: the key whose list has what comes next, and the seat, or None. A device opens it behind an entry."""
 

@@ -172,7 +172,7 @@ class Entry:
             return
         self.show_seat(move.seat if move.seat < len(self.table.names) else self.seat)
         self.look()
-        self.say(what + self.table.write(move))
+        self.say(what + self.table.game.public_line(self.table, move))
 
     def enter(self, line):
         """A record line from a list or the link: does it and returns what it did in words. Raises MoveError."""
@@ -189,7 +189,7 @@ class Entry:
             self._made(result)
             text = "; ".join(outcome_lines(self.table, result) + warning_lines(self.table, result))
         elif move:
-            text = self.table.write(move)
+            text = self.table.game.public_line(self.table, move)
         self.look()
         self.say(text)
         if result and self.table.game.is_over(self.table):

@@ -154,7 +154,7 @@ class LogBook:
 
     def _take(self, table: Table, number: int) -> None:
         move = statement(table.log.payload(number))
-        entry = {"number": number, "text": table.write(move), "undone": False}
+        entry = {"number": number, "text": table.game.public_line(table, move), "undone": False}
         self._entries.append(entry)
         if move.verb == moves.UNDO:
             for _ in range(moves.control_number(move)):

@@ -151,6 +151,12 @@ class GlassRoad(Game):
 
         return menu(table, seat, action, random)
 
+    def public_line(self, table, move):
+        if move.verb == ids.HAND:  # the cards are secret until they are played
+            return "%s: a hand of %d" % (table.names[move.seat], len(move.get(m.SUBJECT)))
+        line = table.write(move)
+        return line if " set hand " not in line else table.names[move.seat] + ": a hand, corrected"
+
     def goes_on(self, table):
         is_open = table.get("gift") or table.get("effect") or table.get("card")
         return ("play", table.get("turn")) if is_open else None

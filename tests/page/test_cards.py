@@ -162,6 +162,13 @@ def test_the_hand_and_the_end_of_a_period(play, game):
     page.click('#cards .form-body [data-card="pit-worker"]')
     assert enter(page, game) == "Ann hand builder carpenter supplier woodcutter pit-worker"
     page.wait_for_selector("text=5 of 5 in hand")
+    assert "Ann: a hand of 5" in page.inner_text("#log li.now")
+    assert "builder" not in page.inner_text("#log")
+    page.fill("#move", "Ben set hand builder carpenter")
+    page.press("#move", "Enter")
+    page.wait_for_selector("#log li.now >> text=Ben: a hand, corrected")
+    page.click("#undo")
+    page.wait_for_selector("#log li.now >> text=Ann: a hand of 5")
     page.click('#cards button:has-text("End period")')
     assert enter(page, game) == "end period"
     page.wait_for_selector("text=Period 2 of 4 · round 1 · goblet: Ben")
