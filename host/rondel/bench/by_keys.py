@@ -44,7 +44,7 @@ class Entry:
 
 @dataclass
 class Way:
-    """What is pressed for one record: keys, negative ones held, and steps of the knob."""
+    """What is done for one record: presses of keys and of the knob, and steps of the knob."""
 
     presses: int = 0
     steps: int = 0
@@ -56,7 +56,7 @@ class Way:
         return self.presses + self.steps
 
     def then(self, what: str, number: int) -> Way:
-        """This and one thing more: a `tap`, a `hold`, `turn` the knob."""
+        """This and one thing more: `tap` a key, `hold N` it for N repeats, `turn` the knob by steps, `push` it."""
         steps = abs(number) if what == "turn" else 0
         presses = 0 if what == "turn" else 1
         return Way(self.presses + presses, self.steps + steps, [*self.does, (what, number)])
@@ -69,6 +69,7 @@ class Walker:
         self.device = device
         self._ui: Any = device.app.ui
         self._behind: list[tuple[str, bytes]] = []  # the next records, and the states that they lead to
+        self.longest = 0  # entries of the longest list that was open
         self._several = False  # whether the subject of the record is several words
 
     @property
@@ -192,6 +193,7 @@ class Walker:
                 yield from self._through(there, seat, words, way, move, wanted)
 
     def _through(self, there: Any, seat: int, words: list[str], way: Way, move: Move, wanted: bytes) -> Iterator[Way]:
+        self.longest = max(self.longest, len(there or ()))
         for i in range(len(there or ())):
             part = there.part(i)
             if part is not None:
@@ -220,8 +222,8 @@ class Walker:
         """Whether what `move` pays is asked for behind a line, and paid first."""
         if self.table.write(move).split()[1:2] != [PAID_FIRST] or len(line.split()) > 2:
             return False
-        error = go_on(self.table, seat, line, False)[1]
-        return error is not None and error.error is not None and getattr(error.error, "word", "") == PAID_FIRST
+        result = go_on(self.table, seat, line, False)[1]
+        return result is not None and getattr(result.error, "word", "") == PAID_FIRST
 
     def _paid(self, way: Way, line: str, move: Move, wanted: bytes) -> Iterator[Way]:
         """The same, with another payment than is printed."""
@@ -242,8 +244,8 @@ class Walker:
     def _do(self, way: Way) -> None:
         device = self.device
         for what, number in way.does:
-            if what == "turn":
-                device.encoder.waiting = number
+            if what in ("turn", "push"):
+                device.encoder.waiting, device.encoder.pushes = (number, 0) if what == "turn" else (0, 1)
                 device.wait(10)
                 continue
             times = int(what.partition(" ")[2] or 1)
@@ -254,8 +256,8 @@ class Walker:
         assert self._ui.mode in (PLAY, MENU) or self.table.game.is_over(self.table)
 
 
-def play(text: str) -> tuple[list[Entry], Table]:
-    """Enter a game with keys; its records, and the table at the end. Raises NoWay.
+def play(text: str) -> tuple[list[Entry], Walker]:
+    """Enter a game with keys; its records, and who has entered them. Raises NoWay.
 
     What follows from the record behind it is not entered, and remarks are not. Raises MoveError.
     """
@@ -282,7 +284,7 @@ def play(text: str) -> tuple[list[Entry], Table]:
         cost += way.cost if way and acts else 0
         entries.append(Entry(line, _verb(walker.table, written), way, cost if ended else None))
         cost = 0 if ended else cost
-    return entries, walker.table
+    return entries, walker
 
 
 def _steps_of_turn(table: Table) -> list[str]:
@@ -304,11 +306,13 @@ def _times(way: Way, what: str, key: int, number: int) -> Way:
 
 
 def _picked(way: Way, i: int, length: int) -> Way:
-    """The shortest way to an entry: WHEEL or SEAT until it is shown, then the key of its row."""
+    """The shortest way to an entry: WHEEL or SEAT until it is shown and the key of its row, or the knob back to it."""
     page, pages = i // LISTED, -(-length // LISTED)
     back = pages - page
-    way = _times(way, "tap", k.WHEEL, page) if page <= back else _times(way, "tap", k.SEAT, back)
-    return way.then("tap", GOODS_KEYS[i % LISTED])
+    turned = _times(way, "tap", k.WHEEL, page) if page <= back else _times(way, "tap", k.SEAT, back)
+    by_row = turned.then("tap", GOODS_KEYS[i % LISTED])
+    by_knob = way.then("turn", i - length).then("push", 0)
+    return min(by_knob, by_row, key=lambda each: each.cost)
 
 
 def _words(line: str) -> list[str]:
