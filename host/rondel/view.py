@@ -139,7 +139,9 @@ class LogBook:
         self._undone: list[dict[str, Any]] = []
 
     def entries(self, table: Table) -> list[dict[str, Any]]:
-        """Every entry: `number`, `text`, `undone` for moves that are not in force, and how far it is.
+        """Every entry: `number` of the record, `text`, `undone` for moves that are not in force, and how far it is.
+
+        `move` is the number of a move, as the device's screen counts: undo, redo and remarks have none.
 
         `undo` is how many moves lead back to it, `redo` how many redos bring it back; each is there where it can be.
         """
@@ -166,6 +168,7 @@ class LogBook:
                 self._in_force[-1]["undone"] = False
         elif move.verb != moves.NOTE:
             self._in_force.append(entry)
+            entry["move"] = len(self._in_force)
             self._undone.clear()
 
 

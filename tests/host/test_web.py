@@ -116,8 +116,8 @@ def test_the_log_marks_what_was_undone():
         async with session.ws_connect(server.url + "ws") as socket:
             view = await message(socket, "view", lambda view: view["records"] == 6)
         assert [entry["undone"] for entry in view["log"]] == [False, True, False, False, False]
-        assert view["log"][0] == {"number": 1, "text": "Ann gain 1 wood", "undone": False, "undo": 0}
-        assert view["log"][1] == {"number": 2, "text": "Ben gain 1 wood", "undone": True, "redo": 1}
+        assert view["log"][0] == {"number": 1, "text": "Ann gain 1 wood", "undone": False, "move": 1, "undo": 0}
+        assert view["log"][1] == {"number": 2, "text": "Ben gain 1 wood", "undone": True, "move": 2, "redo": 1}
         assert (view["can_redo"], view["earlier"]) == (1, 0)
         assert view["moves"] == 1
 

@@ -41,6 +41,14 @@ def test_a_move_that_loses_goods_or_turns_a_wheel_is_shown_before_it_is_made(pag
     wait_until(lambda: page.input_value("#move") == "", "the move made")
 
 
+def test_the_log_counts_moves_as_the_screen_does(page):
+    for text in ("Ann gain 1 wood", "undo", "Ben gain 1 clay"):
+        enter(page, text)
+        page.wait_for_selector(f"#log li.now >> text={text}" if text != "undo" else "#log li.aside >> text=undo")
+    assert page.inner_text("#log li.now .log-number") == "1"
+    assert page.inner_text("#log li.aside .log-number") == ""
+
+
 def test_an_empty_move_is_not_sent(page):
     enter(page, "  ")
     page.wait_for_selector("#move-error >> text=Write a move first")

@@ -89,7 +89,7 @@ def _pending(view: dict[str, Any], style: Styles, width: int) -> Lines:
 def _log(view: dict[str, Any], room: int) -> Lines:
     lines = []
     for entry in view["log"][-room:]:
-        line = Text(f"{entry['number']:>5} {entry['text']}")
+        line = Text(f"{entry.get('move', ''):>5} {entry['text']}")
         if entry["undone"]:
             line.append("  (undone)")
             line.stylize("dim")

@@ -125,7 +125,7 @@ export class Moves {
   }
 
   row(entry, state, go) {
-    const what = [el("span", { class: "log-number", text: entry.number }), el("span", { class: "log-text", text: entry.text }),
+    const what = [el("span", { class: "log-number", text: entry.move ?? "" }), el("span", { class: "log-text", text: entry.text }),
       el("span", { class: "log-state", text: { now: "now", undone: "undone" }[state] ?? "" })];
     if (!go) return el("li", { class: state, "aria-current": state === "now" ? "step" : null }, el("div", { class: "log-row" }, ...what));
     const label = state === "undone" ? `Redo up to: ${entry.text}` : `Undo back to: ${entry.text}`;
