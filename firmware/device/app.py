@@ -179,7 +179,7 @@ class App:
             self.hardware.board.free()
         ui = self.ui
         self.overlay.tick(self.uptime_ms, quiet_ms, ui.activity())
-        if quiet_ms > _QUIET_MS and not ui.pending and ui.menu is None:
+        if quiet_ms > (_QUIET_MS if ui.menu is None else 3 * _QUIET_MS) and not ui.pending:  # a list is read longer
             self.hardware.medium.tick()
 
     def _listen(self):

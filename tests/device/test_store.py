@@ -281,3 +281,13 @@ def test_the_store_begins_where_there_is_no_game(tmp_path):
     with pytest.raises(MalformedMove):
         begin_game(medium, "chess", ["Ann"])
     assert open_game(FileMedium(str(tmp_path / "games")))[0].log.count == 2
+
+
+def test_while_a_list_is_up_for_long_the_store_takes_its_time():
+    bench = Bench(screen=True)
+    ticks = []
+    bench.app.hardware.medium.tick = lambda: ticks.append(bench.now_ms)
+    bench.tap("F1").wait(5000)
+    assert ticks == []
+    bench.wait(6000)
+    assert ticks and bench.ui.menu is not None
