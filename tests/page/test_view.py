@@ -25,6 +25,7 @@ def test_tokens_stand_in_their_board_sectors_and_the_dial_turns(page):
     assert page.locator('[data-wheel="0"] svg').first.get_attribute("data-dial") == "0"
     page.fill("#move", "Ann gain 2 quartz-sand")
     page.keyboard.press("Enter")
+    page.click("#confirm-yes")  # it turns the wheel
     page.wait_for_selector('[data-wheel="0"] svg[data-dial="1"]')
     assert token(page, 0, "wood").get_attribute("data-sector") == "4"
     assert token(page, 0, "glass").get_attribute("data-sector") == "11"

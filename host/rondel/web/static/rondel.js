@@ -17,8 +17,6 @@ import { ScoreTab } from "./score.js";
 import { Tabs } from "./tabs.js";
 import { Wheels } from "./wheel.js";
 
-const SEAT_AGAIN_MS = 500;
-
 let view = null;
 let isOpen = false;
 let tryAgainAt = 0;
@@ -131,14 +129,10 @@ function lookedAt(what) {
 
 byId("open-go").addEventListener("click", () => tabs.show("cards"));
 
-/**
- * The device goes from seat to seat with its SEAT key; a pending move goes along, as at the table. The first press may
- * only have woken a dimmed device: then it is pressed again.
- */
-function goToSeat(index, tries = 2) {
+/** The device goes from seat to seat with its SEAT key; a pending move goes along, as at the table. */
+function goToSeat(index) {
   const taps = (index - view.seat + view.seats.length) % view.seats.length;
   for (let tap = 0; tap < taps; tap += 1) device.tapLabel("SEAT");
-  if (taps && tries > 1) setTimeout(() => goToSeat(index, tries - 1), SEAT_AGAIN_MS);
 }
 
 function connectionChanged({ open, waitMs }) {
