@@ -13,8 +13,6 @@ from .screen import COLUMNS, ROWS, wrap
 
 _LISTED = ROWS - 1
 _LONGEST = 24  # of a list that is not in parts: no entry is further than 12 steps of the knob
-
-
 PAID_FIRST = "fee"  # what is asked for so is a move of its own, before the line goes on
 
 
@@ -44,11 +42,6 @@ def go_on(table, seat, line, final):
         return None, result
     lines = [table.write(way[2]) for way in ways]
     return Lines("What comes first?", list(zip(order_lines(ways), lines)), True), result
-
-
-def is_plain(result):
-    """True where a preview turns no wheel and loses nothing."""
-    return result.error is None and not (any(result.turns) or result.lost or result.eaten)
 
 
 def list_after(table, seat, line, error):
@@ -144,7 +137,7 @@ class Menu:
         more, result = go_on(self._table, self._ui.seat, line, final)
         if more is None:
             self.preview = result
-            if answers and is_plain(result):
+            if answers and not (result.error or any(result.turns) or result.lost):
                 self.choose()
             return
         if result is not None and result.error is not None and result.error.word == PAID_FIRST:

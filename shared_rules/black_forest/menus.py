@@ -122,19 +122,14 @@ class _Use(List):
         content = self._there[self._spaces[i]]
         if content >= ids.BUILT:
             return self._table.game.catalogue["building"].label(content - ids.BUILT)
-        from shared_rules.black_forest.spaces import tile_name
+        from shared_rules.black_forest.spaces import DEFAULT, tile_name
 
-        return "Clear %s: %s" % (self._place(i), tile_name(content))
+        return "Clear %s: %s" % ((self._table.head.layout or DEFAULT).name(self._spaces[i]), tile_name(content))
 
     def line(self, i):
         content = self._there[self._spaces[i]]
         if content >= ids.BUILT:
             said = "use " + self._table.game.catalogue["building"].name(content - ids.BUILT)
         else:
-            said = "clear " + self._place(i)
+            said = "clear " + self._table.head.words("space").name(self._spaces[i])
         return "%s %s" % (seat_name(self._table.game, self._table.names[self._seat]), said)
-
-    def _place(self, i):
-        from shared_rules.black_forest.spaces import DEFAULT
-
-        return (self._table.head.layout or DEFAULT).name(self._spaces[i])

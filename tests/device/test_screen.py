@@ -217,3 +217,10 @@ def test_no_list_opens_while_nobody_could_read_it():
     bench.screen.there = True
     bench.wait(AWAY * 5 * 2).tap("F1")
     assert bench.ui.menu is not None
+
+
+def test_a_key_pressed_while_a_card_is_open_goes_on_with_that_card():
+    bench = Bench(screen=True)
+    bench.tap("F1", "quartz-sand", "glass", "OK", "UNDO", "F2").wait(300)  # Play, Pit Worker, nobody follows; Build
+    assert bench.app.screen.rows[0].startswith("Ann Pit Worker")
+    assert [row[1:] for row in bench.app.screen.rows[1:4]] == ["first", "second", "done"]

@@ -8,7 +8,7 @@ from typing import Any
 
 from firmware.device import keys as k
 from firmware.device.entry import MENU, PLAY
-from firmware.device.menu import PAID_FIRST, go_on, is_plain, list_for
+from firmware.device.menu import PAID_FIRST, go_on, list_for
 from rondel.bench.reference_device import ReferenceDevice
 from rondel.errors import RondelError
 from rondel.view import GOODS_KEYS
@@ -214,7 +214,8 @@ class Walker:
             if more is not None:
                 yield from self._through(more, seat, words, chosen, move, wanted)
             elif result.error is None and self._is_there(bytes(result.after), wanted):
-                yield chosen if there.answers and is_plain(result) else chosen.then("tap", k.OK)
+                at_once = there.answers and not (any(result.turns) or result.lost)
+                yield chosen if at_once else chosen.then("tap", k.OK)
             elif move.get(m.PAYING) is not None:
                 yield from self._paid(chosen, line, move, wanted)
 
