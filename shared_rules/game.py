@@ -182,36 +182,15 @@ class Game:
 
     def pay(self, table, seat, amounts, result):
         """Pay all of `amounts`, or raise IllegalMove with everything that is short; the amounts with their wheels."""
-        meant = b""
-        texts = []
-        for number, good, wheel, _ in amounts:
-            wheel = self.choose_wheel(table, seat, good, wheel, number, False)
-            there = table.wheel(seat, wheel)
-            missing = max(number - there.count(good), 0)
-            if missing:
-                result.short.append((good, wheel, missing))
-                on = " on the " + self.name_of("wheel", wheel) if len(self.homes(good)) > 1 else ""
-                texts.append("%d %s%s, of %d to pay" % (number - missing, self.name_of("good", good), on, number))
-            there.pay(good, number - missing)
-            result.paid.append((good, wheel, number))
-            meant += m.amount(number, good, wheel)
-        if texts:
-            raise IllegalMove("short", ", and only ".join(texts))
-        return meant
+        from shared_rules.transaction import pay
+
+        return pay(self, table, seat, amounts, result)
 
     def take_in(self, table, seat, amounts, result):
         """Gain `amounts` as one transaction; the amounts with their wheels. What finds no room is lost."""
-        meant = b""
-        for number, good, wheel, take in amounts:
-            wheel = self.choose_wheel(table, seat, good, wheel, number, True)
-            wanted = number if take == m.UNSAID else take
-            fits = table.wheel(seat, wheel).gain(good, wanted)
-            if fits:
-                result.gained.append((good, wheel, fits))
-            if fits < wanted:
-                result.lost.append((good, wheel, wanted - fits))
-            meant += m.amount(number, good, wheel, take)
-        return meant
+        from shared_rules.transaction import take_in
+
+        return take_in(self, table, seat, amounts, result)
 
     def settle(self, table, seat, result):
         """Turn each wheel of `seat` that is due. (Glass Road, "Details on Rotating the Production Wheels".)"""

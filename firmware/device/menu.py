@@ -87,8 +87,9 @@ class Menu:
 
     def pick(self, row):
         """Take the entry in a row that is shown, if there is one. MoveError when it is refused."""
-        if self.preview is None and row < _LISTED and self._first() + row < len(self._list):
-            self._at = self._first() + row
+        at = self._at // _LISTED * _LISTED + row
+        if self.preview is None and row < _LISTED and at < len(self._list):
+            self._at = at
             self.choose()
 
     def page(self, step):
@@ -96,10 +97,6 @@ class Menu:
         if self.preview is None and len(self._list):
             pages = -(-len(self._list) // _LISTED)
             self._at = (self._at // _LISTED + step) % pages * _LISTED
-
-    def _first(self):
-        """The entry in the first row."""
-        return self._at // _LISTED * _LISTED
 
     def back(self):
         """One step back; closes at the first list."""
@@ -173,7 +170,7 @@ class Menu:
             bottom = "UNDO back" if self.preview.error else "OK enter   UNDO back"
         else:
             out = [self._title()]
-            first = self._first()
+            first = self._at // _LISTED * _LISTED
             for i in range(first, min(first + _LISTED, len(self._list))):
                 out.append((">" if i == self._at else str(i - first + 1)) + self._list.label(i))
             bottom = "OK choose  UNDO back"
@@ -183,8 +180,5 @@ class Menu:
 
     def _title(self):
         """The title, and which page of how many is shown."""
-        pages = -(-len(self._list) // _LISTED)
-        title = self._list.title
-        if pages < 2:
-            return title
-        return "%-*s %d/%d" % (COLUMNS - 4, title[: COLUMNS - 4], self._at // _LISTED + 1, pages)
+        title, pages = self._list.title, -(-len(self._list) // _LISTED)
+        return title if pages < 2 else "%s %d/%d" % (title[: COLUMNS - 4], self._at // _LISTED + 1, pages)

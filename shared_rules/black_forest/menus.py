@@ -15,7 +15,7 @@ def menu(table, seat, action):
     if action == "use":
         return _Use(table, seat)
     if phase.is_asked(table):
-        from shared_rules.black_forest.menus_asked import asked
+        from shared_rules.black_forest.menus_more import asked
 
         return asked(table)
     if table.get("phase") != ids.PLAYING:

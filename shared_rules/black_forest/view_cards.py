@@ -1,6 +1,6 @@
 """Tradespeople and Jobs on the page, the steps of a turn, and what is asked now."""
 
-from shared_rules.black_forest import ids, menus, menus_asked, phase, refusals
+from shared_rules.black_forest import ids, menus, menus_more, phase, refusals
 from shared_rules.grammar import seat_name
 from shared_rules.published import entry, last_word, question
 
@@ -30,7 +30,7 @@ def asked(table):
     """The question that is open: a gift, the bonus of a second turn, the effect of a Building; None without one."""
     if not phase.is_asked(table):
         return None
-    there = menus_asked.asked(table)
+    there = menus_more.asked(table)
     lines = [(there.label(i), there.line(i)) for i in range(len(there))]
     entries = [_choice(table, label, line) for label, line in lines if line != "reveal"]
     out = question(there.title, entries, "good" if " as " in there.line(0) else "list")

@@ -58,7 +58,7 @@ class GlassRoad(Game):
         ("score", ids.SCORE, "", (), False),
     )
     preload = {
-        "goods": ("ids",),
+        "goods": ("ids", ".transaction"),
         "list": (".catalogue", "menus", "menus_build"),
         "rules": ("turns", "effects", "cards", "building"),
         "score": ("land", "score"),
